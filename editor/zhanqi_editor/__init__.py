@@ -1,0 +1,1 @@
+"""The web editor in which a designer builds, reads, tests and plays a general."""
