@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Protocol
 import pluggy
 
 if TYPE_CHECKING:
-    from zhanqi.diagnostics import Diagnostic
     from zhanqi.packs.registry import Definition, Pack, Registry
+
+    from zhanqi.diagnostics import Diagnostic
 
 PROJECT = "zhanqi"
 

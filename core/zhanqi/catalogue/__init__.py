@@ -1,0 +1,11 @@
+"""The catalogue of diagnostics as data: every stable code with its severity, wordings and arguments."""
+
+from zhanqi.catalogue.code import Code, Severity
+from zhanqi.catalogue.meaning import MEANING
+from zhanqi.catalogue.packing import PACKING
+from zhanqi.catalogue.reading import READING
+from zhanqi.catalogue.shape import SHAPE
+
+CATALOGUE: dict[str, Code] = {entry.code: entry for entry in (*READING, *PACKING, *SHAPE, *MEANING)}
+
+__all__ = ["CATALOGUE", "Code", "Severity"]
