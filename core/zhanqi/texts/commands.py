@@ -62,10 +62,17 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     # errors
     "cli.interrupted": ("已中断。", "Interrupted."),
     "cli.wrong_usage": ("用法有误：{problem}", "Wrong usage: {problem}"),
+    "cli.no_such_option": ("没有选项 {name}。", "There is no option {name}."),
+    "cli.no_such_option_near": (
+        "没有选项 {name}，是否指 {names}？",
+        "There is no option {name}; did you mean {names}?",
+    ),
+    "cli.missing": ("缺少 {name}。", "{name} is missing."),
     "cli.error": ("{error}", "{error}"),
     "cli.content_error": ("内容有误：\n{error}", "The content has faults:\n{error}"),
     "cli.engine_error": ("引擎无法继续：{error}", "The engine can't go on: {error}"),
     "cli.os_error": ("无法读写 {file}：{error}", "Can't read or write {file}: {error}"),
+    "cli.unknown_command": ("没有 {name} 这个命令，可用：{names}。", "There is no command {name}; there are: {names}."),
     "cli.unknown_definition": ("没有名为 {name} 的插件。{hint}", "There is no plugin named {name}. {hint}"),
     "cli.did_you_mean": ("是否指：{names}？", "Did you mean {names}?"),
     "cli.ambiguous": ("{name} 可能是：{names}。请写出全名。", "{name} may be {names}. Give the full name."),
