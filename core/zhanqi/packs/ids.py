@@ -1,0 +1,74 @@
+"""Ids: what a definition, a pack or a mark may be called."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from zhanqi.diagnostics import Diagnostic, diagnose
+
+KIND_FOLDERS = {
+    "cards": "card",
+    "terrains": "terrain",
+    "generals": "general",
+    "skills": "skill",
+    "decks": "deck",
+    "scenarios": "scenario",
+    "tests": "test",
+}
+"""Folder of a pack -> kind of the definitions in it."""
+KINDS = tuple(KIND_FOLDERS.values())
+
+_PLAIN = re.compile(r"[a-z][a-z0-9_]*")
+_CARD = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)?")
+_DEVICES = frozenset(
+    ["con", "prn", "aux", "nul", *(f"com{i}" for i in range(1, 10)), *(f"lpt{i}" for i in range(1, 10))]
+)
+_LONGEST = 64
+
+
+def is_device_name(name: str) -> bool:
+    """Whether Windows keeps this file name, with or without extension, for a device."""
+    return name.partition(".")[0].strip().casefold() in _DEVICES
+
+
+def is_id(text: str, kind: str = "") -> bool:
+    """Whether ``text`` can be the id of a definition of this kind (of a pack or a mark, if none is given)."""
+    pattern = _CARD if kind == "card" else _PLAIN
+    return len(text) <= _LONGEST and bool(pattern.fullmatch(text)) and not is_device_name(text)
+
+
+def check_id(found: object, kind: str = "", *, pointer: str = "/id") -> list[Diagnostic]:
+    """What is wrong with an id: one diagnostic, or none."""
+    if isinstance(found, str) and is_id(found, kind):
+        return []
+    text = found if isinstance(found, str) else ""
+    near = suggest_id(text, kind)
+    return [diagnose("ZQ220", pointer=pointer, id=found, reason=_reason(found), nearest=[near] if near else [])]
+
+
+def suggest_id(text: str, kind: str = "") -> str:
+    """An id like ``text``, or an empty text when nothing of it can be kept."""
+    folded = unicodedata.normalize("NFKD", text).casefold()
+    near = re.sub(r"[^a-z0-9_.]+" if kind == "card" else r"[^a-z0-9_]+", "_", folded).strip("_.")[:_LONGEST]
+    if near and is_device_name(near):
+        near += "_"
+    return near if is_id(near, kind) else ""
+
+
+def _reason(found: object) -> dict[str, str]:
+    if not isinstance(found, str):
+        return {"zh": "它必须是文字", "en": "it must be text"}
+    if not found:
+        return {"zh": "它是空的", "en": "it is empty"}
+    if len(found) > _LONGEST:
+        return {"zh": f"超过 {_LONGEST} 个字符", "en": f"it is longer than {_LONGEST} characters"}
+    if is_device_name(found):
+        return {"zh": "Windows 不能用它作文件名", "en": "Windows can't have a file of that name"}
+    if found[0].isdigit():
+        return {"zh": "以数字开头", "en": "it starts with a digit"}
+    if found != found.lower():
+        return {"zh": "有大写字母", "en": "it has capital letters"}
+    odd = sorted({letter for letter in found if not re.match(r"[a-z0-9_]", letter)})
+    shown = " ".join(repr(letter)[1:-1] for letter in odd[:5])
+    return {"zh": f"有不能用的字符 {shown}", "en": f"it has characters that can't be used: {shown}"}
