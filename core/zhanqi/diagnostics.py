@@ -135,7 +135,7 @@ class DiagnosticList(list[Diagnostic]):
         return "\n".join(one.format(lang) for one in self)
 
 
-def diagnose(code: str, /, *, pointer: str = "", **args: object) -> Diagnostic:
+def diagnose(code: str, /, pointer: str = "", **args: object) -> Diagnostic:
     """Make the diagnostic ``code``; give it a file and a place with ``placed``.
 
     ``args`` are those the catalogue documents for it: text, numbers, lists of text (joined as the language joins
