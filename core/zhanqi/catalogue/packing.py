@@ -284,6 +284,14 @@ PLUGINS = (
         hook="name of the hook",
         reason="what is wrong",
     ),
+    code(
+        "ZQ253",
+        "error",
+        "检查这个定义时 Zhanqi 自己出错：{reason}",
+        "Zhanqi itself failed while checking this definition: {reason}",
+        ("请把这个文件连同这条信息报告给我们。", "Please report this line together with the file."),
+        reason="the exception",
+    ),
 )
 
 PACKING = (*MANIFESTS, *RELATIONS, *DEFINITIONS, *ARCHIVES, *PLUGINS)

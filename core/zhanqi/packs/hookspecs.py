@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Protocol
 import pluggy
 
 if TYPE_CHECKING:
-    from zhanqi.packs.registry import Definition, Pack, Registry
-
     from zhanqi.diagnostics import Diagnostic
+    from zhanqi.packs.definition import Definition, Pack
+    from zhanqi.packs.registry import Registry
 
 PROJECT = "zhanqi"
 

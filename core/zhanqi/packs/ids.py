@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
+from typing import Any
 
 from zhanqi.diagnostics import Diagnostic, diagnose
 
@@ -19,8 +21,7 @@ KIND_FOLDERS = {
 """Folder of a pack -> kind of the definitions in it."""
 KINDS = tuple(KIND_FOLDERS.values())
 
-_PLAIN = re.compile(r"[a-z][a-z0-9_]*")
-_CARD = re.compile(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)?")
+_ID = re.compile(r"[a-z][a-z0-9_]*")
 _DEVICES = frozenset(
     ["con", "prn", "aux", "nul", *(f"com{i}" for i in range(1, 10)), *(f"lpt{i}" for i in range(1, 10))]
 )
@@ -32,28 +33,33 @@ def is_device_name(name: str) -> bool:
     return name.partition(".")[0].strip().casefold() in _DEVICES
 
 
-def is_id(text: str, kind: str = "") -> bool:
-    """Whether ``text`` can be the id of a definition of this kind (of a pack or a mark, if none is given)."""
-    pattern = _CARD if kind == "card" else _PLAIN
-    return len(text) <= _LONGEST and bool(pattern.fullmatch(text)) and not is_device_name(text)
+def is_id(text: str) -> bool:
+    """Whether ``text`` can be the id of a definition, a pack or a mark."""
+    return len(text) <= _LONGEST and bool(_ID.fullmatch(text)) and not is_device_name(text)
 
 
-def check_id(found: object, kind: str = "", *, pointer: str = "/id") -> list[Diagnostic]:
+def check_id(found: object, *, pointer: str = "/id") -> list[Diagnostic]:
     """What is wrong with an id: one diagnostic, or none."""
-    if isinstance(found, str) and is_id(found, kind):
+    if isinstance(found, str) and is_id(found):
         return []
-    text = found if isinstance(found, str) else ""
-    near = suggest_id(text, kind)
+    near = suggest_id(found if isinstance(found, str) else "")
     return [diagnose("ZQ220", pointer=pointer, id=found, reason=_reason(found), nearest=[near] if near else [])]
 
 
-def suggest_id(text: str, kind: str = "") -> str:
+def suggest_id(text: str) -> str:
     """An id like ``text``, or an empty text when nothing of it can be kept."""
     folded = unicodedata.normalize("NFKD", text).casefold()
-    near = re.sub(r"[^a-z0-9_.]+" if kind == "card" else r"[^a-z0-9_]+", "_", folded).strip("_.")[:_LONGEST]
+    near = re.sub(r"[^a-z0-9_]+", "_", folded).strip("_")[:_LONGEST]
     if near and is_device_name(near):
         near += "_"
-    return near if is_id(near, kind) else ""
+    return near if is_id(near) else ""
+
+
+def definition_id(kind: str, data: Mapping[str, Any]) -> str:
+    """The id by which a definition is known: a card that is one of several kinds has ``id.kind``."""
+    own: str = data["id"]
+    variant = data.get("kind") if kind == "card" else None
+    return f"{own}.{variant}" if isinstance(variant, str) and variant else own
 
 
 def _reason(found: object) -> dict[str, str]:

@@ -199,8 +199,7 @@ def _length(fault: _Fault, families: Families) -> Iterator[Diagnostic]:
 
 def _pattern(fault: _Fault, families: Families) -> Iterator[Diagnostic]:
     if fault.path and fault.path[-1] == "id":
-        kind = "card" if "\\." in fault.value else ""
-        faults = check_id(fault.instance, kind, pointer=fault.pointer)
+        faults = check_id(fault.instance, pointer=fault.pointer)
         if faults:
             yield from faults
             return

@@ -1,0 +1,69 @@
+"""What one pack's definitions may name, as their check sees it; it remembers every look."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from zhanqi.diagnostics import Diagnostic
+from zhanqi.packs.cache import Lookup
+from zhanqi.packs.index import Index, Named, UnknownDefinition, digest
+
+_WHOLE_KIND = "*"
+
+
+class References:
+    """The definitions, marks and kingdoms of a pack and of those it requires.
+
+    A short name means the pack's own first. Every look is remembered in ``lookups``, found or not, so that a verdict
+    can be kept for as long as the same looks find the same things.
+    """
+
+    def __init__(self, index: Index, pack: str, requires: Collection[str], vocabulary: Any = None) -> None:
+        self._index = index
+        self._packs = frozenset([pack, *requires])
+        self.pack = pack
+        """Id of the pack whose definition is checked."""
+        self.vocabulary = vocabulary
+        self.lookups: dict[tuple[str, str], str] = {}
+        """(kind, name) -> content hash of what was found, or ``""``."""
+
+    def look_up(self, kind: str, name: str) -> Named | None:
+        """What ``name`` (short or full) means, or None if it means nothing or several things."""
+        found = self._index.matches(kind, name, self.pack, self._packs)
+        thing = found[0] if len(found) == 1 and found[0].pack in self._packs | {self.pack} else None
+        self.lookups[(kind, name)] = thing.content_hash if thing is not None else ""
+        return thing
+
+    def find(self, kind: str, name: str) -> Any:
+        """The definition (mark, kingdom) that ``name`` means. UnknownDefinition, a LookupError, if there is none."""
+        thing = self.look_up(kind, name)
+        if thing is None:
+            raise UnknownDefinition([self.missing(kind, name)])
+        return thing
+
+    def of_kind(self, kind: str) -> list[Any]:
+        """Everything of a kind that the pack may name, by full name."""
+        found = self._index.of_kind(kind, self._packs)
+        self.lookups[(_WHOLE_KIND, kind)] = digest(found)
+        return list(found)
+
+    def missing(self, kind: str, name: str, pointer: str = "") -> Diagnostic:
+        """The diagnostic for a name that ``look_up`` couldn't find: why, and what to do."""
+        return self._index.fault(kind, name, home=self.pack, packs=self._packs, pointer=pointer)
+
+    def still_finds(self, lookups: Collection[Lookup]) -> bool:
+        """Whether earlier looks would find the same things today."""
+        for kind, name, found in lookups:
+            if (kind, name) not in self.lookups:
+                if kind == _WHOLE_KIND:
+                    self.of_kind(name)
+                else:
+                    self.look_up(kind, name)
+            if self.lookups[(kind, name)] != found:
+                return False
+        return True
+
+    def remembered(self) -> list[Lookup]:
+        """Every look so far, in a stable order."""
+        return [(kind, name, found) for (kind, name), found in sorted(self.lookups.items())]

@@ -1,0 +1,120 @@
+"""Opens the packs that were found or given and reads their manifests; of several copies of a pack it keeps one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from hashlib import blake2b
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from zhanqi.diagnostics import Diagnostic, diagnose
+from zhanqi.errors import ContentError
+from zhanqi.packs.cache import VerdictCache
+from zhanqi.packs.ids import is_id
+from zhanqi.packs.manifest import FILE_NAME, Manifest, build_manifest
+from zhanqi.packs.source import Source, open_source
+from zhanqi.reader import Document, PathLike, content_hash, parse
+
+
+@dataclass(slots=True)
+class Shelf:
+    """One pack's files with its manifest."""
+
+    source: Source
+    manifest: Manifest
+    manifest_hash: str
+    plugin: str
+    """The installed plugin that ships it; ``""`` for a folder or zip that was given."""
+
+
+class Shelves:
+    """All packs there are, by id; ``broken`` are ids of those that can't be used."""
+
+    def __init__(self, stack: ExitStack, cache_folder: Path | None, faults: list[Diagnostic]) -> None:
+        self._stack = stack
+        self._faults = faults
+        self._schema_text = files("zhanqi_schemas").joinpath("pack.schema.json").read_bytes()
+        grammar = "manifests-" + blake2b(self._schema_text, digest_size=8).hexdigest()
+        self._verdicts = VerdictCache(cache_folder, grammar)
+        self._all: dict[str, list[Shelf]] = {}
+        self.packs: dict[str, Shelf] = {}
+        self.broken: set[str] = set()
+
+    def open_all(self, places: Iterable[tuple[PathLike, str]]) -> None:
+        """Open each (place, name of the plugin that ships it or ``""``), then keep one copy of each pack."""
+        seen: set[Path] = set()
+        for place, plugin in sorted(places, key=lambda one: (one[1] != "", str(one[0]))):
+            where = Path(place).absolute()
+            if _resolved(where) not in seen:
+                seen.add(_resolved(where))
+                self._open(place, plugin)
+        for name in sorted(self._all):
+            self._choose(name, self._all[name])
+        self._verdicts.save()
+
+    def _open(self, place: PathLike, plugin: str) -> None:
+        try:
+            source = self._stack.enter_context(open_source(place))
+            data = source.read(FILE_NAME)
+            hash_ = content_hash(data)
+            known_good = self._verdicts.find(hash_, hash_) is not None
+            document = parse(data, file=source.name_of(FILE_NAME), known_good=known_good)
+        except ContentError as error:
+            self._faults += [fault.placed(plugin_name=plugin) for fault in error.diagnostics]
+            return
+        faults = [] if known_good else self._shape_faults(document)
+        if not faults:
+            self._verdicts.keep(hash_, hash_, [])
+        manifest = build_manifest(document.value, faults)
+        name = _claimed_id(document.value)
+        self._faults += document.place(faults, plugin_name=name)
+        if manifest is not None:
+            self._all.setdefault(manifest.id, []).append(Shelf(source, manifest, hash_, plugin))
+        elif name:
+            self.broken.add(name)
+
+    def _shape_faults(self, document: Document) -> list[Diagnostic]:
+        import json
+
+        from jsonschema import Draft202012Validator
+
+        from zhanqi.packs.schema_errors import translate
+
+        faults = translate(Draft202012Validator(json.loads(self._schema_text)).iter_errors(document.value))
+        return [_soften(fault) for fault in faults]
+
+    def _choose(self, name: str, copies: list[Shelf]) -> None:
+        given = [one for one in copies if not one.plugin]
+        best = given or copies
+        if len(best) > 1:
+            places = [one.source.place for one in best]
+            self._faults.append(diagnose("ZQ210", pack=name, places=places).placed(plugin_name=name))
+            self.broken.add(name)
+            return
+        self.packs[name] = best[0]
+        self.broken.discard(name)
+        if len(copies) > len(best):
+            note = diagnose("ZQ211", pack=name, place=best[0].source.place)
+            self._faults.append(note.placed(plugin_name=name))
+
+
+def _soften(fault: Diagnostic) -> Diagnostic:
+    """An unknown key of the manifest itself doesn't keep a pack from running."""
+    if fault.code == "ZQ302" and fault.pointer.count("/") == 1:
+        return diagnose("ZQ207", fault.pointer, name=fault.args["name"], nearest=fault.args["nearest"])
+    return fault
+
+
+def _claimed_id(value: Any) -> str:
+    claimed = value.get("id") if isinstance(value, dict) else None
+    return claimed if isinstance(claimed, str) and is_id(claimed) else ""
+
+
+def _resolved(path: Path) -> Path:
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):
+        return path
