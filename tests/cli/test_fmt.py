@@ -34,6 +34,13 @@ def test_what_is_not_json_is_named_left_alone_and_its_neighbour_laid_out(zhanqi:
     good.write_text(UGLY, encoding="utf-8")
     outcome = zhanqi("fmt", tmp_path)
     assert outcome.status == 2
-    assert "a.json is not JSON" in outcome.out
+    assert "a.json:1:" in outcome.out
     assert broken.read_text(encoding="utf-8") == "{"
     assert good.read_text(encoding="utf-8") != UGLY
+
+
+def test_a_key_given_twice_is_told_not_dropped(zhanqi: Zhanqi, tmp_path: Path) -> None:
+    file = tmp_path / "a.json"
+    file.write_text('{"id": "a", "id": "b"}', encoding="utf-8")
+    assert zhanqi("fmt", file).status == 2
+    assert file.read_text(encoding="utf-8") == '{"id": "a", "id": "b"}'

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from zhanqi.bots.protocol import Bot
 from zhanqi.bots.random_bot import RandomBot
-from zhanqi.errors import EngineError
+from zhanqi.diagnostics import Diagnostic
+from zhanqi.errors import ContentError, ZhanqiError
+from zhanqi.packs.discovery import collect
 from zhanqi.packs.hookspecs import hookimpl
 
 if TYPE_CHECKING:
@@ -26,22 +28,26 @@ class CorePlugin:
 def all_bots(registry: Registry) -> dict[str, Bot]:
     """Every bot by its name, in the order of the names.
 
-    Raises EngineError, naming the culprits, if a contribution is no bot or two have one name.
+    Raises ContentError if a plugin fails, and ZhanqiError naming the culprits if a contribution is no bot or two bots
+    have one name.
     """
+    faults: list[Diagnostic] = []
+    contributed = [item for _, item in collect(registry.manager, "zhanqi_bots", faults)]
+    if faults:
+        raise ContentError(faults)
     found: dict[str, Bot] = {}
-    for bots in [CorePlugin().zhanqi_bots(), *registry.manager.hook.zhanqi_bots()]:
-        for bot in bots:
-            if not isinstance(bot, Bot):
-                raise EngineError(
-                    f"{bot!r} was contributed as a bot but has no name and choose()",
-                    zh=f"{bot!r} 作为机器人提供，却没有 name 和 choose()",
-                )
-            if bot.name in found:
-                raise EngineError(
-                    f"two bots are named {bot.name}: {found[bot.name]!r} and {bot!r}",
-                    zh=f"两个机器人都叫 {bot.name}：{found[bot.name]!r} 与 {bot!r}",
-                )
-            found[bot.name] = bot
+    for bot in [*CorePlugin().zhanqi_bots(), *contributed]:
+        if not isinstance(bot, Bot):
+            raise ZhanqiError(
+                f"{bot!r} was contributed as a bot but has no name and choose()",
+                zh=f"{bot!r} 作为机器人提供，却没有 name 和 choose()",
+            )
+        if bot.name in found:
+            raise ZhanqiError(
+                f"two bots are named {bot.name}: {found[bot.name]!r} and {bot!r}",
+                zh=f"两个机器人都叫 {bot.name}：{found[bot.name]!r} 与 {bot!r}",
+            )
+        found[bot.name] = bot
     return dict(sorted(found.items()))
 
 

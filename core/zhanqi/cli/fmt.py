@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -10,7 +9,9 @@ import click
 from rich.text import Text
 
 from zhanqi.cli.app import FAILED, FOUND, OK, Failure, cli_command, language_option, screen
+from zhanqi.errors import ContentError
 from zhanqi.formatting import format_json
+from zhanqi.reader import read_definition_file
 
 
 @cli_command("fmt")
@@ -23,13 +24,13 @@ def command(paths: Sequence[Path], check: bool) -> int:
     changed = same = broken = 0
     for path in _json_files(paths):
         try:
-            before = path.read_text(encoding="utf-8")
-            after = format_json(json.loads(before))
-        except (ValueError, RecursionError) as error:
-            out.say("fmt.not_json", "error", file=path, error=error)
+            document = read_definition_file(path)
+        except ContentError as error:
+            out.console.print(Text(error.text(out.lang), style="error"), soft_wrap=True)
             broken += 1
             continue
-        if before == after:
+        after = format_json(document.value)
+        if path.read_bytes() == after.encode("utf-8"):
             same += 1
             continue
         changed += 1

@@ -73,8 +73,11 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "cli.engine_error": ("引擎无法继续：{error}", "The engine can't go on: {error}"),
     "cli.os_error": ("无法读写 {file}：{error}", "Can't read or write {file}: {error}"),
     "cli.unknown_command": ("没有 {name} 这个命令，可用：{names}。", "There is no command {name}; there are: {names}."),
-    "cli.unknown_definition": ("没有名为 {name} 的插件。{hint}", "There is no plugin named {name}. {hint}"),
-    "cli.did_you_mean": ("是否指：{names}？", "Did you mean {names}?"),
+    "cli.unknown_definition": ("没有名为 {name} 的插件。", "There is no plugin named {name}."),
+    "cli.unknown_definition_near": (
+        "没有名为 {name} 的插件，是否指：{names}？",
+        "There is no plugin named {name}; did you mean {names}?",
+    ),
     "cli.ambiguous": ("{name} 可能是：{names}。请写出全名。", "{name} may be {names}. Give the full name."),
     "cli.unknown_bot": (
         "没有名为 {name} 的机器人，可用：{names}。",
@@ -88,15 +91,10 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
         "有多个场景，请用 --scenario 指定：{names}。",
         "There are several scenarios; choose with --scenario: {names}.",
     ),
-    "cli.unknown_scenario": (
-        "没有名为 {name} 的场景，可用：{names}。",
-        "There is no scenario named {name}; there are: {names}.",
-    ),
     "cli.wrong_roster": (
         "武将名单应写作 a,b,c:d,e,f（每方 {count} 名），而不是 {given}。",
         "A roster is written a,b,c:d,e,f ({count} a side), not {given}.",
     ),
-    "cli.unknown_general": ("没有名为 {name} 的武将。{hint}", "There is no general named {name}. {hint}"),
     "cli.unknown_side": (
         "没有名为 {name} 的一方，可用：{names}。",
         "There is no side named {name}; there are: {names}.",
@@ -111,13 +109,15 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "packs.count": ("{kind} {count}", "{kind}: {count}"),
     "packs.skills": ("技能（含武将牌上的）{count}", "skills (those on generals included): {count}"),
     "packs.none": ("没有加载任何扩展包。", "No pack is loaded."),
-    "check.clean": ("{count} 个文件，没有问题。", "{count} file(s), no fault found."),
-    "check.sum": ("错误 {errors}，警告 {warnings}。", "Errors: {errors}; warnings: {warnings}."),
+    "check.clean": ("{count} 个定义，没有问题。", "{count} definition(s), no fault found."),
+    "check.sum": (
+        "错误 {errors}，警告 {warnings}；无误的定义 {count} 个。",
+        "Errors: {errors}; warnings: {warnings}; definitions in order: {count}.",
+    ),
     "fmt.changed": ("已改写 {file}", "laid out {file}"),
     "fmt.would_change": ("需要改写 {file}", "would change {file}"),
     "fmt.sum": ("改写 {changed} 个文件，{same} 个不变。", "{changed} file(s) laid out, {same} unchanged."),
     "fmt.sum_check": ("{changed} 个文件需要改写，{same} 个不变。", "{changed} file(s) would change, {same} would not."),
-    "fmt.not_json": ("{file} 不是 JSON：{error}", "{file} is not JSON: {error}"),
     # board
     "board.headline": ("第{round}轮  {scores}", "Round {round}  {scores}"),
     "board.turn": ("{who}的回合 {phase}", "turn of {who}, {phase}"),

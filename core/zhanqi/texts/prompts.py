@@ -6,7 +6,7 @@ from typing import Final
 
 PROMPTS: Final[dict[str, tuple[str, str]]] = {
     # the outer loop: units, turns, phases
-    "unit": ("{who}：选择执行回合的角色", "{who}: choose who takes the next turn"),
+    "unit": ("{side}：选择执行回合的角色", "{side}: choose who takes the next turn"),
     "idle": (
         "{who}，出牌阶段：使用一张牌、发动一个技能，或结束此阶段",
         "{who}, play phase: use a card, activate a skill, or end the phase",
@@ -22,13 +22,13 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "need": ("{who}：需要{way}{wanted}，如何应对？", "{who}: you need to {way} {wanted}; how do you answer?"),
     "need.use": ("{who}：需要使用{wanted}，如何应对？", "{who}: you need to use {wanted}; how do you answer?"),
     "need.respond": ("{who}：需要打出{wanted}，如何应对？", "{who}: you need to play {wanted}; how do you answer?"),
-    "convert": ("{who}，{skill}：选择当{wanted}的牌", "{who}, {skill}: choose the cards that count as {wanted}"),
+    "convert": ("{who}，{ability}：选择一张牌", "{who}, {ability}: choose a card"),
     "physical": ("{who}：选择实体牌", "{who}: choose the physical cards"),
     "activate": ("{who}：是否发动{skill}？", "{who}: activate {skill}?"),
     "confirm": ("{who}，{skill}：是否执行？", "{who}, {skill}: carry it out?"),
     "optional": ("{who}，{skill}：是否执行此效果？", "{who}, {skill}: carry out this effect?"),
     # targets and choices
-    "targets": ("{who}，{what}：选择目标", "{who}, {what}: choose the targets"),
+    "targets": ("{who}，{of}：选择目标", "{who}, {of}: choose the targets"),
     "target": ("{who}，{what}：选择一个目标", "{who}, {what}: choose one target"),
     "characters": ("{who}，{what}：选择角色", "{who}, {what}: choose characters"),
     "character": ("{who}，{what}：选择一名角色", "{who}, {what}: choose one character"),
@@ -53,8 +53,10 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "order": ("{who}：选择下一名结算的角色", "{who}: choose who comes next"),
     "order.cards": ("{who}：选择牌的次序", "{who}: choose the order of the cards"),
     # movement
-    "step": ("{who}：移动到哪个方格？（剩余移动力{left}）", "{who}: move to which square? ({left} step(s) left)"),
     "step.first": ("{who}：移动（至多{left}步）", "{who}: move (at most {left} step(s))"),
     "stop_or_step": ("{who}：继续移动或停下？（剩余{left}步）", "{who}: go on or stop? ({left} step(s) left)"),
     "rule": ("{who}：以哪种方式声明此位移？", "{who}: by which rule is this step declared?"),
+    "step": ("{who}：移动到哪个方格？（还可移动{left}步）", "{who}: move to which square? ({left} step(s) left)"),
+    "order_card": ("{who}，{card}：选择下一名结算的角色", "{who}, {card}: choose who is resolved next"),
+    "order_timing": ("{who}，{timing}：选择下一名行动的角色", "{who}, {timing}: choose who acts next"),
 }
