@@ -32,7 +32,7 @@ def register_plugins(
             _register_entry_point(manager, point, faults)
     for plugin in plugins:
         if not manager.is_registered(plugin):
-            _register(manager, plugin, _name_of(plugin), "", faults)
+            _register(manager, plugin, _free_name(manager, plugin), "", faults)
     _check_hooks(manager, faults)
 
 
@@ -112,11 +112,15 @@ def _failure(plugin: str, error: Exception, distribution: str) -> Diagnostic:
     return diagnose("ZQ250", plugin=plugin, reason=reason, distribution=distribution).placed(plugin_name=plugin)
 
 
-def _name_of(plugin: object) -> str:
-    named = getattr(plugin, "__name__", None) or getattr(plugin, "name", None)
-    if isinstance(named, str):
-        return named
-    return f"{type(plugin).__module__}.{type(plugin).__qualname__}"
+def _free_name(manager: pluggy.PluginManager, plugin: object) -> str:
+    named = getattr(plugin, "__name__", None)
+    name = named if isinstance(named, str) and named else f"{type(plugin).__module__}.{type(plugin).__qualname__}"
+    number = 2
+    free = name
+    while manager.has_plugin(free):
+        free = f"{name} ({number})"
+        number += 1
+    return free
 
 
 def _distribution_of(manager: pluggy.PluginManager, plugin: object) -> str:

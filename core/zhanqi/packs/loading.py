@@ -151,7 +151,6 @@ def _register(manager: pluggy.PluginManager, definitions: dict[str, Definition],
         manager.set_blocked(name)
     for name, definition in definitions.items():
         manager.register(DefinitionPlugin(definition), name)
-    manager.check_pending()
 
 
 def _pack(shelf: Shelf) -> Pack:

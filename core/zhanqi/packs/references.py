@@ -30,8 +30,9 @@ class References:
 
     def look_up(self, kind: str, name: str) -> Named | None:
         """What ``name`` (short or full) means, or None if it means nothing or several things."""
-        found = self._index.matches(kind, name, self.pack, self._packs)
-        thing = found[0] if len(found) == 1 and found[0].pack in self._packs | {self.pack} else None
+        visible = "/" not in name or name.partition("/")[0] in self._packs
+        found = self._index.matches(kind, name, self.pack, self._packs) if visible else []
+        thing = found[0] if len(found) == 1 else None
         self.lookups[(kind, name)] = thing.content_hash if thing is not None else ""
         return thing
 

@@ -71,9 +71,12 @@ def translate(errors: Iterable[ValidationError], families: Families | None = Non
     found: dict[tuple[str, str, str], Diagnostic] = {}
     faults = [_read(error) for error in errors]
     crowded = {fault.pointer for fault in faults if fault.is_crowd}
+    mistyped = {fault.pointer for fault in faults if fault.keyword == "type"}
     for fault in faults:
         if fault.keyword == "additionalProperties" and fault.pointer in crowded:
             continue
+        if fault.keyword != "type" and fault.pointer in mistyped:
+            continue  # "must be a number" says enough; "at least 1" would only confuse
         translator = _key_name if fault.about_a_key else _BY_KEYWORD.get(fault.keyword, _other)
         for one in translator(fault, families or {}):
             found.setdefault((one.pointer, one.code, str(one.args.get("name", ""))), one)
@@ -226,6 +229,7 @@ def _other(fault: _Fault, families: Families) -> Iterator[Diagnostic]:
 
 
 _BY_KEYWORD: dict[str, Translator] = {
+    "": _forbidden,
     "additionalProperties": _unknown_key,
     "unevaluatedProperties": _unknown_key,
     "maxProperties": _crowd,
