@@ -93,13 +93,14 @@ def read_definition_file(source: PathLike | bytes, *, file: str = "", known_good
 def read_bytes(path: PathLike, *, limit: int = SIZE_LIMIT, file: str = "") -> bytes:
     """The bytes of an ordinary file of at most ``limit`` bytes; its size is known before it is read. ContentError."""
     name = file or os.fspath(path)
+    path = Path(path)
     try:
-        about = Path(path).stat()
+        about = path.stat()
         if not stat.S_ISREG(about.st_mode):
             _fail("ZQ101", name, reason={"zh": "不是普通文件", "en": "not an ordinary file"})
         if about.st_size > limit:
             _fail("ZQ102", name, size=about.st_size, limit=limit)
-        with Path(path).open("rb") as stream:
+        with path.open("rb") as stream:
             data = stream.read(limit + 1)
     except (OSError, ValueError) as error:
         _fail("ZQ101", name, reason=getattr(error, "strerror", None) or str(error))

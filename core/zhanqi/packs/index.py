@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from hashlib import blake2b
 from typing import Protocol
 
@@ -20,7 +21,12 @@ KIND_WORDS: dict[str, dict[str, str]] = {
     "test": {"zh": "测试", "en": "test"},
     "mark": {"zh": "标记", "en": "mark"},
     "kingdom": {"zh": "势力", "en": "kingdom"},
+    "card_name": {"zh": "牌名", "en": "card name"},
 }
+
+
+DERIVED = ("skill", "card_name")
+"""Kinds of names that definitions contain: skills written inside them, and names that several kinds of a card share."""
 
 
 class Named(Protocol):
@@ -57,14 +63,21 @@ class Index:
         """Full names, and packs, that were switched off."""
         self.set_aside: set[str] = set()
         """Full names of what is faulty, and packs that are off because of a fault."""
-        self._inline: dict[str, dict[str, Named]] | None = None
+        self._derived: dict[str, dict[str, dict[str, Named]]] | None = None
         for thing in things:
             self._things.setdefault(thing.kind, {}).setdefault(thing.id, {})[thing.pack] = thing
+
+    def beside(self, thing: Named) -> Index:
+        """Another index with one thing more, which takes the place of its namesake."""
+        things = (one for ids in self._things.values() for by_pack in ids.values() for one in by_pack.values())
+        other = Index([*things, thing])
+        other.replaced, other.switched_off, other.set_aside = self.replaced, self.switched_off, self.set_aside
+        return other
 
     def remove(self, thing: Named) -> None:
         """Take something out, as if it had never been there."""
         self._things[thing.kind][thing.id].pop(thing.pack, None)
-        self._inline = None
+        self._derived = None
 
     def get(self, full: str) -> Named | None:
         """What has exactly this full name and isn't replaced."""
@@ -105,29 +118,29 @@ class Index:
         for name in names:
             while name in self.replaced:
                 name = self.replaced[name]
-            thing = self.get(name) or self._get_inline(name)
+            thing = self.get(name) or self._get_derived(name)
             if thing is not None:
                 found[name] = thing
         return [found[name] for name in sorted(found)]
 
     def _by_pack(self, kind: str, id: str) -> Mapping[str, Named]:
         by_pack = self._things.get(kind, {}).get(id)
-        if by_pack or kind != "skill":
+        if by_pack or kind not in DERIVED:
             return by_pack or {}
-        return self._inline_skills().get(id, {})
+        return self._derive()[kind].get(id, {})
 
-    def _get_inline(self, full: str) -> Named | None:
+    def _get_derived(self, full: str) -> Named | None:
         pack, kind, id = full.split("/")
-        return self._inline_skills().get(id, {}).get(pack) if kind == "skill" else None
+        return self._derive()[kind].get(id, {}).get(pack) if kind in DERIVED else None
 
-    def _inline_skills(self) -> dict[str, dict[str, Named]]:
-        """Skills written inside cards, terrains and generals; of several with one id the first holder's."""
-        if self._inline is None:
-            self._inline = {}
+    def _derive(self) -> dict[str, dict[str, dict[str, Named]]]:
+        """What definitions contain that has a name of its own; of several with one id in a pack the first."""
+        if self._derived is None:
+            self._derived = {kind: {} for kind in DERIVED}
             for holder in (one for kind in ("general", "card", "terrain") for one in self.of_kind(kind)):
-                for id, skill in inline_skills(holder).items():
-                    self._inline.setdefault(id, {}).setdefault(holder.pack, skill)
-        return self._inline
+                for thing in (*inline_skills(holder).values(), *card_names(holder)):
+                    self._derived[thing.kind].setdefault(thing.id, {}).setdefault(holder.pack, thing)
+        return self._derived
 
     def fault(
         self, kind: str, name: str, *, home: str = "", packs: Collection[str] | None = None, pointer: str = ""
@@ -151,8 +164,27 @@ class Index:
         elsewhere = self.matches(kind, name) if packs is not None else []
         if elsewhere:
             return diagnose("ZQ404", pointer, name=name, kind=word, pack=elsewhere[0].pack)
-        known = {one.id for one in self.of_kind(kind, packs)}
-        return diagnose("ZQ401", pointer, name=name, kind=word, nearest=nearest(id, known))
+        return diagnose(
+            "ZQ401",
+            pointer,
+            name=name,
+            kind=word,
+            nearest=nearest(id, self.ids(kind, None if packs is None else frozenset(packs))),
+        )
+
+    def ids(self, kind: str, packs: AbstractSet[str] | None = None) -> list[str]:
+        """The ids of everything of a kind in those packs or in all, sorted."""
+        tables = [self._things.get(kind, {}), self._derive().get(kind, {})]
+        found = {id for table in tables for id, by_pack in table.items() if packs is None or by_pack.keys() & packs}
+        return sorted(found)
+
+
+def card_names(holder: Named) -> list[Definition]:
+    """The name of a card, which its several kinds share: what patterns ask for."""
+    if not isinstance(holder, Definition) or holder.kind != "card":
+        return []
+    name = holder.data["id"]
+    return [Definition(holder.pack, "card_name", name, holder.data, holder.path, holder.content_hash)]
 
 
 def inline_skills(holder: Named) -> dict[str, Definition]:

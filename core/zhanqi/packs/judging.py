@@ -10,9 +10,9 @@ from zhanqi.diagnostics import Diagnostic, diagnose
 from zhanqi.errors import ContentError
 from zhanqi.packs.cache import Lookup, VerdictCache
 from zhanqi.packs.definition import Definition, Pack
-from zhanqi.packs.ids import check_id, definition_id
+from zhanqi.packs.ids import definition_id
 from zhanqi.packs.index import Index, Named
-from zhanqi.packs.language import Judge
+from zhanqi.packs.language import Judge, shape_faults
 from zhanqi.packs.references import References
 from zhanqi.packs.replacing import Replacements
 from zhanqi.packs.shelves import Shelf
@@ -107,7 +107,7 @@ class Bench:
         candidate = Candidate(Definition(pack, kind, id, data, file, hash_), source, lookups)
         if lookups is not None:
             return candidate
-        faults = self._shape_faults(kind, data)
+        faults = shape_faults(self._judge, kind, data)
         if faults:
             self._faults += document.place(faults, plugin_name=full)
             return None
@@ -116,16 +116,6 @@ class Bench:
             misnamed.append((candidate, claimed))
             return None
         return candidate
-
-    def _shape_faults(self, kind: str, data: Any) -> list[Diagnostic]:
-        faults = self._judge.shape(kind, data)
-        if not isinstance(data, dict):
-            object_ = {"zh": "对象 {…}", "en": "an object {…}"}
-            other = {"zh": "别的内容", "en": "something else"}
-            return faults or [diagnose("ZQ304", expected=object_, found=other, value=str(data)[:40])]
-        if not any(fault.pointer == "/id" or fault.args.get("name") == "id" for fault in faults):
-            faults += check_id(data.get("id"))
-        return faults
 
     def _tell_of_namesakes(
         self, shelf: Shelf, paths: dict[str, list[str]], misnamed: list[tuple[Candidate, str]]

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from zhanqi.diagnostics import Diagnostic, diagnose
 from zhanqi.packs.definition import Mark
+from zhanqi.packs.ids import check_id
 from zhanqi.packs.manifest import ENGINE_API, FORMAT
 from zhanqi.packs.references import References
 
@@ -126,6 +127,18 @@ class Judge:
             return list(self.language.check_definition(kind, data, self.vocabulary, references))
         except Exception as error:  # a fault of ours in one check must not take the neighbours down
             return [diagnose("ZQ253", reason=f"{type(error).__name__}: {error}")]
+
+
+def shape_faults(judge: Judge, kind: str, data: Any) -> list[Diagnostic]:
+    """What is wrong with a definition's shape and its id."""
+    faults = judge.shape(kind, data)
+    if not isinstance(data, dict):
+        object_ = {"zh": "对象 {…}", "en": "an object {…}"}
+        other = {"zh": "别的内容", "en": "something else"}
+        return faults or [diagnose("ZQ304", expected=object_, found=other, value=str(data)[:40])]
+    if not any(fault.pointer == "/id" or fault.args.get("name") == "id" for fault in faults):
+        faults += check_id(data.get("id"))
+    return faults
 
 
 def modules_of(operations: Mapping[str, Mapping[str, type]]) -> set[str]:

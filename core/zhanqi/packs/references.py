@@ -49,6 +49,10 @@ class References:
         self.lookups[(_WHOLE_KIND, kind)] = digest(found)
         return list(found)
 
+    def names(self, kind: str) -> list[str]:
+        """The ids of everything of a kind that the pack may name, for suggestions; not remembered as a look."""
+        return self._index.ids(kind, self._packs)
+
     def missing(self, kind: str, name: str, pointer: str = "") -> Diagnostic:
         """The diagnostic for a name that ``look_up`` couldn't find: why, and what to do."""
         return self._index.fault(kind, name, home=self.pack, packs=self._packs, pointer=pointer)
