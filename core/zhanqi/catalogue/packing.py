@@ -292,6 +292,15 @@ PLUGINS = (
         ("请把这个文件连同这条信息报告给我们。", "Please report this line together with the file."),
         reason="the exception",
     ),
+    code(
+        "ZQ254",
+        "error",
+        "有插件要增加的“{name}”（{kind}）已经存在，未增加",
+        "a plugin adds “{name}” ({kind}), which exists already; it was not added",
+        ("在插件里换一个名称。", "Give it another name in the plugin."),
+        name="the name that is taken",
+        kind="kind of operation, or timing, or quantity",
+    ),
 )
 
 PACKING = (*MANIFESTS, *RELATIONS, *DEFINITIONS, *ARCHIVES, *PLUGINS)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from zhanqi.diagnostics import Diagnostic, diagnose
-from zhanqi.packs.definition import Mark
+from zhanqi.packs.definition import Kingdom, Mark
 from zhanqi.packs.ids import check_id
 from zhanqi.packs.manifest import ENGINE_API, FORMAT
 from zhanqi.packs.references import References
@@ -39,13 +39,14 @@ class Contributions:
     timings: Sequence[object] = ()
     quantities: Sequence[object] = ()
     marks: Sequence[Mark] = ()
+    kingdoms: Sequence[Kingdom] = ()
 
 
 class Language(Protocol):
     """A script language. ``ScriptLanguage`` is the one that Zhanqi plays; tests bring smaller ones."""
 
     def vocabulary(self, contributions: Contributions) -> Any:
-        """Everything that scripts may say. ContentError for contributions that clash."""
+        """Everything that scripts may say; what clashes stays out and is listed as (kind, name) in its ``clashes``."""
 
     def grammar(self, vocabulary: Any) -> str:
         """A hash that changes whenever a definition might be judged otherwise than before."""
@@ -65,16 +66,14 @@ class ScriptLanguage:
 
     def vocabulary(self, contributions: Contributions) -> Any:
         """The core's operations, timings and quantities with those contributed."""
-        module = import_module("zhanqi.script.vocabulary")
-        return module.build_vocabulary(
-            operations=contributions.operations,
-            timings=contributions.timings,
-            quantities=contributions.quantities,
-            marks=contributions.marks,
-        )
+        make = import_module("zhanqi.script.vocabulary").Vocabulary
+        vocabulary = make(contributions.operations, contributions.timings, contributions.quantities)
+        own = (one.id for one in contributions.kingdoms)
+        vocabulary.kingdoms = tuple(dict.fromkeys([*vocabulary.kingdoms, *own]))
+        return vocabulary
 
     def grammar(self, vocabulary: Any) -> str:
-        """A hash of the engine's sources that judge definitions, of contributed modules, and of the marks there are."""
+        """A hash of the engine's sources that judge definitions, of contributed modules, and of the vocabulary."""
         found = blake2b(f"{ENGINE_API} {FORMAT} {sys.version_info[:2]}".encode(), digest_size=16)
         root = Path(import_module("zhanqi.script").__path__[0]).parent
         for folder in ("script", "timing", "model", "packs", "catalogue"):
@@ -82,8 +81,7 @@ class ScriptLanguage:
                 found.update(file.read_bytes())
         for name in sorted(modules_of(vocabulary.operations)):
             found.update(_source(name))
-        for part in ("timings", "quantities", "marks"):
-            found.update("\n".join(sorted(map(str, getattr(vocabulary, part, ())))).encode())
+        found.update(vocabulary.digest().encode())
         return found.hexdigest()
 
     def validators(self, vocabulary: Any) -> Mapping[str, SchemaValidator]:

@@ -10,7 +10,6 @@ from pathlib import Path
 import pluggy
 
 from zhanqi.diagnostics import Diagnostic, DiagnosticList, diagnose, nearest
-from zhanqi.errors import ContentError
 from zhanqi.packs.cache import VerdictCache, default_folder
 from zhanqi.packs.definition import Definition, Kingdom, Mark, Pack
 from zhanqi.packs.discovery import collect, collect_classes, make_manager, register_plugins
@@ -99,12 +98,12 @@ class _Loader:
             timings=[item for _, item in collect(self.manager, "zhanqi_timings", self.faults)],
             quantities=[item for _, item in collect(self.manager, "zhanqi_quantities", self.faults)],
             marks=[mark for pack in packs.values() for mark in pack.marks],
+            kingdoms=[kingdom for pack in packs.values() for kingdom in pack.kingdoms],
         )
-        try:
-            return self.language.vocabulary(contributions)
-        except ContentError as error:
-            self.faults += error.diagnostics
-            return self.language.vocabulary(Contributions(marks=contributions.marks))
+        vocabulary = self.language.vocabulary(contributions)
+        for kind, name in getattr(vocabulary, "clashes", ()):
+            self.faults.append(diagnose("ZQ254", name=name, kind=kind))
+        return vocabulary
 
     def _tell_of_packs_off(self, resolution: Resolution) -> None:
         for name, faults in resolution.off.items():

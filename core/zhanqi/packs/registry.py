@@ -33,7 +33,7 @@ class DefinitionPlugin:
 
 @dataclass(slots=True)
 class Registry:
-    """All content that can be played, as loaded by ``load_registry``. Nothing in it changes afterwards."""
+    """All content that can be played, as loaded by ``load_registry``. Its content never changes afterwards."""
 
     packs: Mapping[str, Pack]
     """Packs that run, by id."""
@@ -59,6 +59,8 @@ class Registry:
     """Packs that can't run, and why."""
     index: Index
     judge: Judge
+    compiled: Any = None
+    """What the floor above makes of the definitions, each once; nothing here looks at it."""
     _by_kind: dict[str, list[Definition]] = field(default_factory=dict)
 
     def find(self, kind: str, name: str) -> Any:
