@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+import zhanqi_standard
 from zhanqi.cli import app
 
 
@@ -36,3 +38,15 @@ def zhanqi(monkeypatch: pytest.MonkeyPatch) -> Zhanqi:
         return Outcome(result.exit_code, result.stdout, result.stderr)
 
     return run
+
+
+@pytest.fixture(scope="session")
+def standard() -> Path:
+    """The folder of the standard pack, for `--pack`: there also where it is not installed as a plugin."""
+    return Path(next(iter(zhanqi_standard.__path__)))
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep verdicts of these tests out of the user's cache; all tests of a run share one."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.getbasetemp() / "cache"))
