@@ -65,3 +65,9 @@ def test_an_enumerated_word_has_a_name_and_an_unknown_one_stands_for_itself() ->
 
 def test_braces_in_an_argument_are_left_alone() -> None:
     assert text("play.saved", "en", file="a{b}.json") == "Saved to a{b}.json"
+
+
+def test_an_empty_argument_takes_the_wording_without_it() -> None:
+    assert text("targets", "en", who="A", of="Duel") == "A, Duel: choose the targets"
+    assert text("targets", "en", who="A", of=None) == "A: choose the targets"
+    assert text("journal.use", "zh", who="甲", card="杀", targets=[]) == "甲使用杀"

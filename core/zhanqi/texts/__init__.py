@@ -47,12 +47,22 @@ def text(code: str, lang: Lang = DEFAULT_LANGUAGE, /, **args: object) -> str:
     Arguments may be strings, numbers, names as {"zh", "en"}, or lists of these. A code that no catalogue has shows as
     the code in brackets, with its arguments, never as an exception.
     """
-    template = find_template(code, lang)
+    template = _template_for(code, lang, args)
     if template is None:
         return "[" + " ".join([code, *(f"{name}={localised(value, lang)}" for name, value in args.items())]) + "]"
     if "{" not in template:
         return template
     return _FORMATTER.vformat(template, (), {name: localised(value, lang) for name, value in args.items()})
+
+
+def _template_for(code: str, lang: Lang, args: Mapping[str, object]) -> str | None:
+    """The template of a code, or of `CODE.no_ARGUMENT` where there is one for an argument that is empty."""
+    for name, value in args.items():
+        if value is None or value == "" or value == [] or value == ():
+            template = find_template(f"{code}.no_{name}", lang)
+            if template is not None:
+                return template
+    return find_template(code, lang)
 
 
 def word(code: str, lang: Lang = DEFAULT_LANGUAGE) -> str:

@@ -33,6 +33,9 @@ JOURNAL: Final[dict[str, tuple[str, str]]] = {
     "journal.convert": ("{who}发动{ability}，视为{card}", "{who} activates {ability}: it counts as {card}"),
     "journal.offset": ("{card}对{target}被抵消", "{card} is offset for {target}"),
     "journal.offset.no_target": ("{card}被抵消", "{card} is offset"),
+    "journal.reveal": ("{who}亮出{cards}", "{who} reveals {cards}"),
+    "journal.show": ("{who}展示{cards}", "{who} shows {cards}"),
+    "journal.view": ("{who}观看{count}张牌", "{who} looks at {count} card(s)"),
     # skills
     "journal.activate": ("{who}发动{ability}，目标：{targets}", "{who} activates {ability} on {targets}"),
     "journal.activate.no_targets": ("{who}发动{ability}", "{who} activates {ability}"),
@@ -53,8 +56,8 @@ JOURNAL: Final[dict[str, tuple[str, str]]] = {
     # the board
     "journal.move": ("{who}移动：{route}", "{who} moves: {route}"),
     "journal.step": ("{who}移动到{to}", "{who} moves to {to}"),
-    "journal.place": ("{who}被置于{to}", "{who} is placed on {to}"),
-    "journal.swap": ("{a}与{b}交换位置", "{a} and {b} change places"),
+    "journal.place": ("{who}被置于{square}", "{who} is placed on {square}"),
+    "journal.swap": ("{who}与{other}交换位置", "{who} and {other} change places"),
     "journal.mark": ("{who}获得{mark}标记{count}枚", "{who} gains {count} of the mark {mark}"),
     "journal.unmark": ("{who}失去{mark}标记{count}枚", "{who} loses {count} of the mark {mark}"),
     # the end

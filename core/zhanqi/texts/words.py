@@ -60,6 +60,19 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "kind.deck": ("牌堆", "deck"),
     "kind.scenario": ("场景", "scenario"),
     "kind.test": ("测试", "test"),
+    # what is chosen
+    "cards": ("牌", "cards"),
+    "characters": ("角色", "characters"),
+    "squares": ("方格", "squares"),
+    "square": ("方格", "a square"),
+    "words": ("一种", "one of these"),
+    "word": ("一种", "one of these"),
+    "number": ("一个数", "a number"),
+    "top": ("牌堆顶", "top"),
+    "bottom": ("牌堆底", "bottom"),
+    # damage
+    "normal": ("普通", "normal"),
+    "fire": ("火焰", "fire"),
     # options that every list of choices may hold
     "option.end": ("结束", "end"),
     "option.stop": ("停下", "stop"),
