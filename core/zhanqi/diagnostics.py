@@ -147,8 +147,13 @@ def diagnose(code: str, /, pointer: str = "", **args: object) -> Diagnostic:
     return Diagnostic(code, pointer, args=args)
 
 
-def nearest(name: str, candidates: Iterable[str], *, count: int = 3) -> list[str]:
-    """The at most ``count`` candidates that look most like ``name``, best first; none when nothing is near."""
+def nearest(name: object, candidates: Iterable[str], *, count: int = 3) -> list[str]:
+    """The at most ``count`` candidates that look most like ``name``, best first; none when nothing is near.
+
+    ``name`` is what somebody wrote; what isn't text is like nothing.
+    """
+    if not isinstance(name, str):
+        return []
     by_folded: dict[str, list[str]] = {}
     for candidate in sorted(candidates):
         by_folded.setdefault(candidate.casefold(), []).append(candidate)

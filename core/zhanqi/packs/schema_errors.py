@@ -179,7 +179,7 @@ def _type(fault: _Fault, families: Families) -> Iterator[Diagnostic]:
 
 def _enum(fault: _Fault, families: Families) -> Iterator[Diagnostic]:
     words = [str(one) for one in fault.value]
-    near = nearest(fault.instance, words) if isinstance(fault.instance, str) else []
+    near = nearest(fault.instance, words)
     value = fault.instance if isinstance(fault.instance, str) else _show(fault.instance)
     yield diagnose("ZQ305", pointer=fault.pointer, value=value, nearest=near, known=words)
 
