@@ -60,7 +60,7 @@ class Registry:
     index: Index
     judge: Judge
     compiled: Any = None
-    """What the floor above makes of the definitions, each once; nothing here looks at it."""
+    """What the game floor has compiled of it so far (``zhanqi.game.library``)."""
     _by_kind: dict[str, list[Definition]] = field(default_factory=dict)
 
     def find(self, kind: str, name: str) -> Any:
