@@ -4,8 +4,10 @@ from zhanqi.catalogue.code import Code, Severity
 from zhanqi.catalogue.meaning import MEANING
 from zhanqi.catalogue.packing import PACKING
 from zhanqi.catalogue.reading import READING
+from zhanqi.catalogue.roles import ROLES
+from zhanqi.catalogue.saves import SAVES
 from zhanqi.catalogue.shape import SHAPE
 
-CATALOGUE: dict[str, Code] = {entry.code: entry for entry in (*READING, *PACKING, *SHAPE, *MEANING)}
+CATALOGUE: dict[str, Code] = {entry.code: entry for entry in (*READING, *PACKING, *SHAPE, *MEANING, *ROLES, *SAVES)}
 
 __all__ = ["CATALOGUE", "Code", "Severity"]

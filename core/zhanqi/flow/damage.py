@@ -1,0 +1,139 @@
+"""Damage, losing and recovering HP, dying, death (3.6)."""
+
+from __future__ import annotations
+
+from zhanqi.flow.cards import Move, transfer
+from zhanqi.model.character import Character
+from zhanqi.model.words import OWN_ZONES
+from zhanqi.timing.events import Damage, Deduction, Recovery, Use
+from zhanqi.timing.frame import TIER_RULES
+from zhanqi.timing.match import GameOver, Match
+from zhanqi.timing.request import Steps
+from zhanqi.timing.window import Window, at
+
+
+def damage(game: Match, blow: Damage) -> Steps[int]:
+    """Deal damage (3.6). Returns the hit points deducted; 0 when it was prevented."""
+    game.flows.append(blow)
+    try:
+        for timing in ("damage.before", "damage.cause", "damage.suffer"):
+            yield from at(game, timing, blow)
+            if blow.prevented or blow.amount <= 0:
+                blow.prevented = True
+                yield from at(game, "damage.prevented", blow)
+                return 0
+            if not blow.target.alive:
+                return 0
+        yield from at(game, "damage.fixed", blow)
+    finally:
+        game.flows.remove(blow)
+    if game.notice is not None:
+        game.notice("damage", {**blow.roles()})
+    source = blow.source
+    dealt = yield from deduct(game, Deduction(blow.target, blow.amount, "damage", source, blow.channel))
+    if dealt == 0:
+        return 0
+    yield from at(game, "damage.caused", blow)
+    yield from at(game, "damage.suffered", blow)
+    yield from at(game, "damage.end", blow)
+    return dealt
+
+
+def lose_hp(game: Match, who: Character, amount: int) -> Steps[int]:
+    """失去体力: no source, none of the damage timings (3.6)."""
+    if game.notice is not None:
+        game.notice("lose_hp", {"who": who, "amount": amount})
+    dealt = yield from deduct(game, Deduction(who, amount, "lose_hp", None, None))
+    return dealt
+
+
+def deduct(game: Match, loss: Deduction) -> Steps[int]:
+    """扣减体力, then the dying resolution that it inserts (chapter 1, 1.2.1). Returns the hit points deducted."""
+    who = loss.who
+    game.flows.append(loss)
+    yield from at(game, "hp.before_deduct", loss)
+    game.flows.remove(loss)
+    if loss.prevented or loss.amount <= 0 or not who.alive:
+        return 0
+    game.change.set_hp(who, who.hp - loss.amount)
+    yield from at(game, "hp.deducted", loss)
+    if who.hp <= 0 and who.alive:
+        yield from dying(game, who, loss.source)
+    return loss.amount
+
+
+def recover(game: Match, who: Character, amount: int, by: Character | None, channel: Use | str | None) -> Steps[int]:
+    """回复体力: never above the maximum. Returns the hit points recovered."""
+    gain = Recovery(who, min(amount, who.max_hp - who.hp), by, channel)
+    if "hp.recovering" in game.book.heard:
+        game.flows.append(gain)
+        yield from at(game, "hp.recovering", gain)
+        game.flows.remove(gain)
+        gain.amount = min(gain.amount, who.max_hp - who.hp)
+    if gain.amount <= 0:
+        return 0
+    game.change.set_hp(who, who.hp + gain.amount)
+    if game.notice is not None:
+        game.notice("recover", {"who": who, "amount": gain.amount})
+    yield from at(game, "hp.recovered", gain)
+    return gain.amount
+
+
+def dying(game: Match, who: Character, source: Character | None) -> Steps[None]:
+    """濒死: those whom the rescue cards let are asked in the order of 3.9; each asking is a timing of its own."""
+    roles = {"who": who, "source": source}
+    if game.notice is not None:
+        game.notice("dying", {"who": who})
+    yield from at(game, "dying.start", roles)
+    if who.hp <= 0 and who.alive:
+        yield from _ask_rescuers(game, who, roles)
+    if who.alive and who.hp <= 0:
+        yield from death(game, who, source)
+    yield from at(game, "dying.end", roles)
+
+
+def _ask_rescuers(game: Match, who: Character, roles: dict[str, Character | None]) -> Steps[None]:
+    if "dying.rescue" not in game.book.triggering:
+        return
+    asked = [helper for helper in game.living() if game.needs.may_answer(game, helper, "dying.rescue", roles)]
+    order = yield from game.in_order(asked, "order_rescue")
+    for helper in order:
+        while helper.alive and who.alive and who.hp <= 0:
+            before = who.hp
+            yield from Window(game, "dying.rescue", roles, roles, only=helper).run()
+            if who.hp == before:
+                break
+        if who.hp > 0 or not who.alive:
+            return
+
+
+def death(game: Match, who: Character, killer: Character | None) -> Steps[None]:
+    """死亡: cards and marks go, the piece leaves the board, the other side scores, and the game may be over."""
+    roles = {"who": who, "killer": killer}
+    yield from at(game, "death.before", roles)
+    if not who.alive:
+        return
+    change = game.change
+    points = game.book.death_score(game, who)
+    change.set_alive(who, alive=False)
+    if game.notice is not None:
+        game.notice("death", {"who": who, "killer": killer})
+    cards = [card for zone in OWN_ZONES for card in getattr(who, zone)]
+    yield from transfer(game, [Move(cards, "discard_pile")], by=who, reason="death")
+    change.clear_marks(who)
+    change.set_square(who, None)
+    for side in game.state.scores:
+        if side != who.side:
+            change.set_score(side, game.state.scores[side] + points)
+    end_if_decided(game)
+    yield from at(game, "death.after", roles)
+
+
+def end_if_decided(game: Match) -> None:
+    """Raise GameOver as soon as the scenario's end conditions hold."""
+    verdict = game.book.judge_end(game)
+    if verdict is not None:
+        raise GameOver(*verdict)
+
+
+__all__ = ["TIER_RULES", "damage", "death", "deduct", "dying", "end_if_decided", "lose_hp", "recover"]

@@ -1,0 +1,204 @@
+"""A turn and its phases (3.3)."""
+
+from __future__ import annotations
+
+from zhanqi.flow.cards import Move, draw, transfer
+from zhanqi.flow.movement import movement
+from zhanqi.flow.need import can_convert, choose_payment
+from zhanqi.flow.use import can_use, face_of, resolve_delayed, use_card
+from zhanqi.model.card import Card, VirtualCard
+from zhanqi.model.character import Character
+from zhanqi.model.words import PHASES
+from zhanqi.timing.abilities import Activated, Convert, Method
+from zhanqi.timing.activation import activate, can_activate, limit_key
+from zhanqi.timing.frame import Frame, Roles
+from zhanqi.timing.match import Interrupt, Match
+from zhanqi.timing.request import Prompt, Request, Steps
+from zhanqi.timing.window import at
+
+
+class Play:
+    """Something that can be done at an idle point: use a card, convert, activate a skill, or end the phase."""
+
+    __slots__ = ("ability", "card", "equipment", "frame", "kind", "method")
+
+    def __init__(
+        self,
+        kind: str,
+        *,
+        card: VirtualCard | None = None,
+        method: Method | None = None,
+        ability: Activated | Convert | None = None,
+        equipment: Card | None = None,
+        frame: Frame | None = None,
+    ) -> None:
+        self.kind = kind
+        self.card = card
+        self.method = method
+        self.ability = ability
+        self.equipment = equipment
+        self.frame = frame
+
+
+END = Play("end")
+
+
+def enter_phase(game: Match, who: Character, phase: str, *, extra: bool = False) -> Steps[bool]:
+    """Begin a phase, up to what the flow itself demands of it; returns whether it is entered at all."""
+    change = game.change
+    change.set_phase(phase)
+    change.begin_scope("phase")
+    roles = {"who": who, "phase": phase}
+    state = game.state
+    if not extra:
+        yield from at(game, "phase.before", roles)
+    if phase in state.skipped or not who.alive:
+        return False
+    if game.notice is not None:
+        game.notice("phase", {"who": who, "phase": phase})
+    for timing in ("phase.start", "phase.body"):
+        yield from at(game, timing, roles)
+        if phase in state.skipped or not who.alive:
+            return False
+    return True
+
+
+def leave_phase(game: Match, who: Character, phase: str, *, extra: bool = False) -> Steps[None]:
+    """End a phase that was entered."""
+    roles = {"who": who, "phase": phase}
+    yield from at(game, "phase.end", roles)
+    if not extra:
+        yield from at(game, "phase.after", roles)
+
+
+def phase_body(game: Match, who: Character, phase: str) -> Steps[None]:
+    """What the flow itself demands in a phase (3.3); the play phase is a loop of idle points."""
+    if phase == "draw":
+        quota = game.book.quantity(game, "draw_quota", who)
+        yield from draw(game, who, quota, reason="draw_phase")
+    elif phase == "delayed":
+        yield from _delayed(game, who)
+    elif phase == "move":
+        power = game.book.quantity(game, "movement_power", who)
+        yield from movement(game, who, least=0, most=power, reason="move_phase", in_move_phase=True)
+    elif phase == "discard":
+        yield from _discard(game, who)
+    elif phase == "play":
+        while who.alive and (yield from idle(game, who)):
+            pass
+
+
+def _delayed(game: Match, who: Character) -> Steps[None]:
+    """Resolve the delayed tricks, the one placed last first (3.3)."""
+    resolved: set[int] = set()
+    while who.alive:
+        waiting = [card for card in who.delayed_zone if card.id not in resolved]
+        if not waiting:
+            return
+        card = waiting[-1]
+        virtual = game.state.delayed.get(card.id)
+        resolved.update({card.id} if virtual is None else {one.id for one in virtual.physical})
+        definition = card.definition if virtual is None else virtual.definition
+        yield from resolve_delayed(game, who, card, game.book.cards[definition])
+
+
+def _discard(game: Match, who: Character) -> Steps[None]:
+    """Down to the hand limit."""
+    excess = len(who.hand) - game.book.quantity(game, "hand_limit", who)
+    if excess > 0:
+        options = [card for card in who.hand if not _held_fast(game, who, card)]
+        excess = min(excess, len(options))
+        chosen = yield from game.choose(
+            who, "cards", options, least=excess, most=excess, prompt=Prompt("discard", {"count": excess})
+        )
+        yield from transfer(game, [Move(chosen, "discard_pile")], by=who, reason="discard_phase")
+
+
+def _held_fast(game: Match, who: Character, card: Card) -> bool:
+    return "forbid.discard" in game.book.stated and game.forbidden("discard", who=who, cards=card)
+
+
+def plays(game: Match, who: Character) -> list[Play]:
+    """Return everything that can be done at this idle point (空闲时间点), without ending the phase."""
+    found: list[Play] = []
+    cards = game.book.cards
+    known: dict[tuple[str, str | None], Method | None] = {}
+    operable = "forbid.operate" not in game.book.stated
+    for card in who.hand:
+        if not operable and game.forbidden("operate", who=who, cards=card):
+            continue
+        key = (card.definition, card.suit)
+        if key in known:
+            method = known[key]
+        else:
+            method = None
+            for candidate in cards[card.definition].methods:
+                if candidate.timing is None and can_use(game, who, face_of(card), candidate):
+                    method = candidate
+                    break
+            known[key] = method
+        if method is not None:
+            found.append(Play("card", card=face_of(card), method=method))
+    abilities = game.abilities(who)
+    for ability, equipment in abilities.actives:
+        frame = Frame(game, ability, who, Roles(), None, 0, equipment)
+        if not game.silenced(who, ability) and can_activate(frame, ability):
+            found.append(Play("skill", ability=ability, equipment=equipment, frame=frame))
+    for convert, equipment in abilities.converts:
+        if can_convert(game, who, convert, equipment, None):
+            frame = Frame(game, convert, who, Roles(), None, 0, equipment)
+            found.append(Play("convert", ability=convert, equipment=equipment, frame=frame))
+    return found
+
+
+def idle(game: Match, who: Character) -> Steps[bool]:
+    """One idle point; returns whether the phase goes on after it."""
+    game.refill()
+    yield from at(game, "play.idle", {"who": who})
+    options = plays(game, who)
+    if not options:
+        return False
+    options.append(END)
+    picks = yield Request(who, "idle", options, prompt=Prompt("idle"))
+    play = options[picks[0]]
+    if play.kind == "end":
+        return False
+    yield from carry_out(game, who, play)
+    return True
+
+
+def carry_out(game: Match, who: Character, play: Play) -> Steps[None]:
+    """Do what was chosen at an idle point."""
+    if isinstance(play.ability, Activated):
+        assert play.frame is not None
+        yield from activate(play.frame, play.ability)
+        return
+    card, method, convert = play.card, play.method, None
+    if isinstance(play.ability, Convert):
+        convert = play.ability
+        assert play.frame is not None
+        card = yield from choose_payment(game, play.frame, convert, None)
+        methods = game.book.cards[card.definition].methods
+        method = next(
+            one for one in methods if one.timing is None and can_use(game, who, card, one, convert=convert)
+        )
+        if convert.limit is not None:
+            game.change.count(who.index, limit_key(play.frame), convert.limit.per)
+        if game.notice is not None:
+            game.notice("convert", {"who": who, "ability": convert, "card": card})
+    assert card is not None and method is not None
+    yield from use_card(game, who, card, method, convert=convert, counted=True)
+
+
+def extra_phase(game: Match, who: Character, phase: str) -> Steps[None]:
+    """执行一个额外的……阶段: at once, without 开始前 and 结束后 (chapter 2, 阶段 ◆)."""
+    before = game.state.phase
+    entered = yield from enter_phase(game, who, phase, extra=True)
+    if entered:
+        yield from phase_body(game, who, phase)
+        yield from leave_phase(game, who, phase, extra=True)
+    game.change.set_phase(before)
+
+
+__all__ = ["END", "PHASES", "Interrupt", "Play", "carry_out", "enter_phase", "extra_phase", "idle", "leave_phase",
+           "phase_body", "plays"]  # fmt: skip

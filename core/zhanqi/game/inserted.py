@@ -1,0 +1,75 @@
+"""Effects that the system executes from outside: scenario tests, the sandbox."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from zhanqi.errors import ContentError
+from zhanqi.game.library import library_of
+from zhanqi.script.blocks import EffectList
+from zhanqi.script.compile import Names
+from zhanqi.script.compiler import Compiler
+from zhanqi.script.scope import Scope
+from zhanqi.timing.abilities import Ability
+from zhanqi.timing.activation import tidy
+from zhanqi.timing.frame import TIER_RULES, Frame, Roles
+from zhanqi.timing.match import Match
+from zhanqi.timing.request import Request, Steps
+
+if TYPE_CHECKING:
+    from zhanqi.packs.registry import Registry
+
+PATH = "system/effect/inserted"
+
+
+def insert_effect(
+    game: Match, registry: Registry, effect: Mapping[str, Any], roles: Mapping[str, str]
+) -> Callable[[], Steps[None]]:
+    """Compile an effect whose roles are the characters by name (and `roles`: further names for them)."""
+    people = {who.name: who for who in game.state.characters}
+    people.update({role: people[name] for role, name in roles.items()})
+    pack = getattr(game.book, "scenario").pack
+    compiler = Compiler(registry.vocabulary, Names(registry.references(pack)), PATH, pack)
+    scope = Scope({"you": "who", "current": "who", "this": "skill", **dict.fromkeys(people, "who")})
+    block = compiler.block([dict(effect)], "", scope, sole_exact=True)
+    if compiler.diagnostics:
+        raise ContentError(compiler.diagnostics)
+    ability = Ability(
+        skill=PATH, part=1, path=PATH, tier=TIER_RULES, label={"zh": "系统", "en": "system"}, skill_kind="rules"
+    )
+    first = people.get("you") or game.current() or game.state.characters[0]
+
+    def run() -> Steps[None]:
+        frame = Frame(game, ability, first, Roles(people), None, game.change.next_activation())
+        frame.held = []
+        yield from _run(block, frame)
+        tidy(frame)
+
+    return run
+
+
+def _run(block: EffectList, frame: Frame) -> Steps[None]:
+    yield from block.run(frame)
+
+
+class Inserted:
+    """An inserted resolution before a pending request: afterwards the outer loop is taken up again from the state."""
+
+    def __init__(self, run: Callable[[], Steps[None]], suspended: Any, request: Request | None) -> None:
+        self.run = run
+        self.suspended = suspended
+        self.request = request
+
+    def steps(self, game: Match, checkpoint: Callable[[], None]) -> Steps[None]:
+        """Run it, then go on with the stage the state names."""
+        from zhanqi.flow.rounds import outer_loop
+
+        self.suspended.close()
+        game.flows.clear()
+        game.refill()
+        yield from self.run()
+        yield from outer_loop(game, checkpoint)
+
+
+__all__ = ["Inserted", "insert_effect", "library_of"]

@@ -1,0 +1,30 @@
+"""The operations of the core, one class each (vocabulary, sections 2 to 8)."""
+
+from zhanqi.script.operation import Operation
+from zhanqi.script.ops import (
+    cards,
+    characters,
+    conditions,
+    control,
+    counts,
+    engaging,
+    pieces,
+    selectors,
+    states,
+    values,
+    vitality,
+)
+
+OPERATIONS: tuple[type[Operation], ...] = (
+    *conditions.OPERATIONS,
+    *values.OPERATIONS,
+    *counts.OPERATIONS,
+    *selectors.OPERATIONS,
+    *cards.OPERATIONS,
+    *vitality.OPERATIONS,
+    *engaging.OPERATIONS,
+    *pieces.OPERATIONS,
+    *characters.OPERATIONS,
+    *control.OPERATIONS,
+    *states.OPERATIONS,
+)

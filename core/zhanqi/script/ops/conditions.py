@@ -1,0 +1,528 @@
+"""Conditions (vocabulary, section 3). Their subject is `it` in a filter, `you` elsewhere."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from zhanqi.flow.movement import is_legal_square
+from zhanqi.flow.use import can_use, card_frame, is_legal, target_rules
+from zhanqi.model.card import VirtualCard
+from zhanqi.model.character import Character
+from zhanqi.script.grammar import (
+    ANY,
+    ANYVALUE,
+    CARD_ROLE,
+    COND,
+    CONDS,
+    FACE,
+    NUMBER,
+    PATTERN,
+    SKILL,
+    SQUARE,
+    VALUE,
+    VCARD,
+    WHO,
+    Arg,
+    word,
+    words,
+)
+from zhanqi.script.operation import Condition, Selector
+from zhanqi.script.ops.values import first
+from zhanqi.script.patterns import VirtualSpec
+from zhanqi.script.read import faces, is_same
+from zhanqi.timing.events import Entry, Use
+from zhanqi.timing.frame import Frame, UnboundError
+
+Test = Callable[[Frame], bool]
+OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+SUBJECT = Arg(WHO, subject=True, zh="角色", en="who")
+
+
+class All(Condition):
+    """All of these hold."""
+
+    name = "all"
+    category = "logic"
+    args = {"of": Arg(CONDS, zh="条件", en="conditions")}
+    zh = "{of:且}"
+    en = "{of:and}"
+    of: list[Test]
+
+    def test(self, frame: Frame) -> bool:
+        for one in self.of:
+            if not one(frame):
+                return False
+        return True
+
+
+class Any_(Condition):
+    """One of these holds."""
+
+    name = "any"
+    category = "logic"
+    args = {"of": Arg(CONDS, zh="条件", en="conditions")}
+    zh = "{of:或}"
+    en = "{of:or}"
+    of: list[Test]
+
+    def test(self, frame: Frame) -> bool:
+        for one in self.of:
+            if one(frame):
+                return True
+        return False
+
+
+class Not(Condition):
+    """This does not hold. What reads something unbound is false itself, so its negation is not decided either."""
+
+    name = "not"
+    category = "logic"
+    args = {"that": Arg(COND, zh="条件", en="condition")}
+    zh = "并非{that}"
+    en = "not {that}"
+    that: Test
+
+    def test(self, frame: Frame) -> bool:
+        return not self.that(frame)
+
+
+class Compare(Condition):
+    """Two values compared; words only for = and !=."""
+
+    name = "compare"
+    category = "logic"
+    args = {
+        "left": Arg(ANYVALUE, zh="左", en="left"),
+        "is": Arg(word("compared"), zh="关系", en="relation"),
+        "right": Arg(ANYVALUE, zh="右", en="right"),
+    }
+    zh = "{left}{is}{right}"
+    en = "{left} {is} {right}"
+    left: Callable[[Frame], Any]
+    right: Callable[[Frame], Any]
+
+    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
+        self.compared = OPERATORS.get(node["is"], operator.eq)
+        self.ordered = node["is"] not in ("=", "!=")
+        for mine, other in (("left", "right"), ("right", "left")):
+            side = node[mine]
+            if isinstance(side, dict) and "property" in side and isinstance(node[other], str):
+                self._name(compiler, side["property"].get("name"), node[other], other, scope)
+
+    def _name(self, compiler: Any, name: str | None, value: str, side: str, scope: Any) -> None:
+        """Resolve a word that names a terrain, card or general, or check that it is a word of its enumeration."""
+        if value in scope.roles:
+            return
+        at = self.path.partition("#")[2] + "/" + side
+        if name in ("terrain", "general", "name"):
+            found = compiler.reference({"name": "card_name"}.get(name, name), value, at)
+            setattr(self, side, lambda frame: found)
+        elif name in ("gender", "suit", "color", "category", "subtype", "face", "kingdom"):
+            compiler.word(value, at, scope, name)
+
+    def test(self, frame: Frame) -> bool:
+        left, right = self.left(frame), self.right(frame)
+        if self.ordered and (left is None or right is None):
+            return False
+        return self.compared(left, right)
+
+
+class Same(Condition):
+    """One and the same character, card or square."""
+
+    name = "same"
+    category = "logic"
+    args = {"a": Arg(ANY), "b": Arg(ANY)}
+    zh = "{a}是{b}"
+    en = "{a} is {b}"
+    a: Selector
+    b: Selector
+
+    def test(self, frame: Frame) -> bool:
+        return is_same(list(self.a.now(frame)), list(self.b.now(frame)))
+
+
+class OneOf(Condition):
+    """Membership in a list of characters."""
+
+    name = "one_of"
+    category = "who"
+    args = {"who": SUBJECT, "list": Arg(WHO, zh="之中", en="among")}
+    zh = "{who}在{list}之中"
+    en = "{who} is among {list}"
+    who: Selector
+    list: Selector
+
+    def test(self, frame: Frame) -> bool:
+        members = self.list.now(frame)
+        return any(who in members for who in self.who.now(frame))
+
+
+class Exists(Condition):
+    """A selector yields something."""
+
+    name = "exists"
+    category = "logic"
+    args = {"of": Arg(ANY, zh="有", en="something")}
+    zh = "有{of}"
+    en = "there is {of}"
+    of: Selector
+
+    def test(self, frame: Frame) -> bool:
+        try:
+            return len(self.of.now(frame)) > 0
+        except UnboundError:
+            return False
+
+
+class Matches(Condition):
+    """A card (one of several) is of this pattern."""
+
+    name = "matches"
+    category = "card"
+    args = {"card": Arg(FACE, zh="牌", en="card"), "is": Arg(PATTERN, zh="样式", en="pattern")}
+    zh = "{card}为{is}"
+    en = "{card} is {is}"
+    card: Callable[[Frame], Any]
+    is_: Callable[[Frame, Any], bool]
+
+    def test(self, frame: Frame) -> bool:
+        return any(self.is_(frame, face) for face in faces(self.card(frame)))
+
+
+class Relation(Condition):
+    """other 其他角色, ally 己方 (oneself included), enemy 敌方."""
+
+    name = "relation"
+    category = "who"
+    args = {
+        "who": SUBJECT,
+        "to": Arg(WHO, "you", zh="相对", en="to"),
+        "is": Arg(word("relation"), zh="关系", en="relation"),
+    }
+    zh = "{who}是{to}的{is}"
+    en = "{who} is {is} to {to}"
+    who: Selector
+    to: Selector
+
+    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
+        self.relation: str = node["is"]
+
+    def test(self, frame: Frame) -> bool:
+        to: Character = first(self.to, frame)
+        for who in self.who.now(frame):
+            if self.relation == "other":
+                return who is not to
+            return (who.side == to.side) is (self.relation == "ally")
+        return False
+
+
+class Within(Condition):
+    """距离X以内: a distance relation."""
+
+    name = "within"
+    category = "board"
+    args = {
+        "who": SUBJECT,
+        "from": Arg(WHO, "you", zh="起点", en="from"),
+        "distance": Arg(VALUE, zh="距离", en="distance"),
+    }
+    zh = "{who}与{from}距离{distance}以内"
+    en = "{who} is within distance {distance} of {from}"
+    who: Selector
+    from_: Selector
+    distance: Callable[[Frame], int]
+
+    def test(self, frame: Frame) -> bool:
+        game = frame.game
+        if "distance" in game.ignoring:
+            return True
+        start: Character = first(self.from_, frame)
+        for who in self.who.now(frame):
+            return game.book.distance(game, start, who) <= self.distance(frame)
+        return False
+
+
+class InAttackRange(Condition):
+    """`who` is in the attack range of `of`; nobody is in their own (chapter 2, 攻击范围)."""
+
+    name = "in_attack_range"
+    category = "board"
+    args = {"who": SUBJECT, "of": Arg(WHO, "you", zh="攻击者", en="attacker")}
+    zh = "{who}在{of}的攻击范围内"
+    en = "{who} is in {of's} attack range"
+    who: Selector
+    of: Selector
+
+    def test(self, frame: Frame) -> bool:
+        game = frame.game
+        of: Character = first(self.of, frame)
+        for who in self.who.now(frame):
+            if who is of:
+                return False
+            if "distance" in game.ignoring:
+                return True
+            return game.book.distance(game, of, who) <= game.book.quantity(game, "attack_range", of)
+        return False
+
+
+class SameLine(Condition):
+    """横坐标或纵坐标相同: a distance relation."""
+
+    name = "same_line"
+    category = "board"
+    args = {"who": SUBJECT, "with": Arg(WHO, "you", zh="相对", en="with")}
+    zh = "{who}与{with}横坐标或纵坐标相同"
+    en = "{who} is in the same row or column as {with}"
+    who: Selector
+    with_: Selector
+
+    def test(self, frame: Frame) -> bool:
+        game = frame.game
+        if "distance" in game.ignoring:
+            return True
+        other: Character = first(self.with_, frame)
+        for who in self.who.now(frame):
+            if who.square is None or other.square is None:
+                return False
+            return game.board.same_line(who.square, other.square)
+        return False
+
+
+class Wounded(Condition):
+    """已受伤: HP below the maximum (chapter 2)."""
+
+    name = "wounded"
+    category = "who"
+    args = {"who": SUBJECT}
+    zh = "{who}已受伤"
+    en = "{who} is wounded"
+    who: Selector
+
+    def test(self, frame: Frame) -> bool:
+        return any(who.hp < who.max_hp for who in self.who.now(frame))
+
+
+class Alive(Condition):
+    """存活."""
+
+    name = "alive"
+    category = "who"
+    args = {"who": SUBJECT}
+    zh = "{who}存活"
+    en = "{who} is alive"
+    who: Selector
+
+    def test(self, frame: Frame) -> bool:
+        return any(who.alive for who in self.who.now(frame))
+
+
+class FaceUp(Condition):
+    """The piece lies coloured side up: it has not acted yet this round (翻面, 复原)."""
+
+    name = "face_up"
+    category = "who"
+    args = {"who": SUBJECT}
+    zh = "{who}的武将棋子正面朝上"
+    en = "{who's} piece is face up"
+    who: Selector
+
+    def test(self, frame: Frame) -> bool:
+        return any(who.face_up for who in self.who.now(frame))
+
+
+class HasSkill(Condition):
+    """拥有技能 (general skills and equipment skills)."""
+
+    name = "has_skill"
+    category = "who"
+    args = {"who": SUBJECT, "skill": Arg(SKILL, zh="技能", en="skill")}
+    zh = "{who}拥有〖{skill}〗"
+    en = "{who} has {skill}"
+    who: Selector
+    skill: str
+
+    def test(self, frame: Frame) -> bool:
+        return any(
+            ability.skill == self.skill for who in self.who.now(frame) for ability, _ in frame.game.abilities(who).all
+        )
+
+
+class InTurn(Condition):
+    """It is somebody's turn (于回合内)."""
+
+    name = "in_turn"
+    category = "time"
+    args = {"who": SUBJECT}
+    zh = "{who}的回合内"
+    en = "it is {who's} turn"
+    who: Selector
+
+    def test(self, frame: Frame) -> bool:
+        return frame.game.current() in self.who.now(frame)
+
+
+class InPhase(Condition):
+    """It is this phase of somebody's turn."""
+
+    name = "in_phase"
+    category = "time"
+    args = {"who": SUBJECT, "phase": Arg(word("phase"), zh="阶段", en="phase")}
+    zh = "{who}的{phase}内"
+    en = "it is {who's} {phase} phase"
+    who: Selector
+    phase: Callable[[Frame], str]
+
+    def test(self, frame: Frame) -> bool:
+        return frame.game.state.phase == self.phase(frame) and frame.game.current() in self.who.now(frame)
+
+
+class LegalTarget(Condition):
+    """合法性检测: `user` could use the card on `who`."""
+
+    name = "legal_target"
+    category = "card"
+    args = {
+        "who": SUBJECT,
+        "user": Arg(WHO, "you", zh="使用者", en="user"),
+        "card": Arg(VCARD, zh="牌", en="card"),
+        "ignoring": Arg(words("ignoring"), optional=True, zh="不计", en="ignoring"),
+    }
+    zh = "{who}是{user}使用{card}的合法目标"
+    en = "{who} is a legal target of {card} used by {user}"
+    who: Selector
+    user: Selector
+    card: Any
+    ignoring: frozenset[str] | None
+
+    def test(self, frame: Frame) -> bool:
+        game = frame.game
+        user: Character = first(self.user, frame)
+        card, method = used_card(frame, self.card)
+        before = game.ignoring
+        try:
+            if self.ignoring:
+                game.ignoring = before | self.ignoring
+            rules = target_rules(game, user, card, method)
+            return any(is_legal(card_frame(game, user, method), rules, who, card) for who in self.who.now(frame))
+        finally:
+            game.ignoring = before
+
+
+class CanUse(Condition):
+    """`who` could use the card: some legal target exists and nothing forbids it; limits are not looked at."""
+
+    name = "can_use"
+    category = "card"
+    args = {"who": SUBJECT, "card": Arg(VCARD, zh="牌", en="card")}
+    zh = "{who}能使用{card}"
+    en = "{who} can use {card}"
+    who: Selector
+    card: Any
+
+    def test(self, frame: Frame) -> bool:
+        card, method = used_card(frame, self.card)
+        return any(can_use(frame.game, who, card, method, counted=False) for who in self.who.now(frame))
+
+
+def used_card(frame: Frame, spec: Any) -> tuple[VirtualCard, Any]:
+    """Return the virtual card a node speaks of, a card in use or one described, with its play-phase method."""
+    value = spec.make(frame) if isinstance(spec, VirtualSpec) else spec(frame)
+    if isinstance(value, Entry):
+        value = value.use
+    if isinstance(value, Use):
+        return value.card, value.method
+    if not isinstance(value, VirtualCard):
+        raise UnboundError("card")
+    methods = frame.game.book.cards[value.definition].methods
+    return value, next((method for method in methods if method.timing is None), methods[0])
+
+
+class AffectedBy(Condition):
+    """受到……的影响: the card in use was converted, or its effect replaced, by this skill (part)."""
+
+    name = "affected_by"
+    category = "card"
+    args = {
+        "what": Arg(CARD_ROLE, zh="牌", en="card"),
+        "skill": Arg(SKILL, zh="技能", en="skill"),
+        "part": Arg(NUMBER, optional=True, zh="部分", en="part"),
+    }
+    zh = "{what}受到过〖{skill}{part:序}〗的影响"
+    en = "{what} was affected by {skill} {part}"
+    what: Callable[[Frame], Any]
+    skill: str
+    part: int | None
+
+    def test(self, frame: Frame) -> bool:
+        use = self.what(frame)
+        if not isinstance(use, Use):
+            return False
+        marks = [*use.card.origins, *use.replaced]
+        return any(skill == self.skill and self.part in (None, part) for skill, part in marks)
+
+
+class On(Condition):
+    """Stands on this square."""
+
+    name = "on"
+    category = "board"
+    args = {"who": SUBJECT, "square": Arg(SQUARE, zh="方格", en="square")}
+    zh = "{who}在{square}"
+    en = "{who} stands on {square}"
+    who: Selector
+    square: Selector
+
+    def test(self, frame: Frame) -> bool:
+        squares = self.square.now(frame)
+        return any(who.square in squares for who in self.who.now(frame))
+
+
+class Adjacent(Condition):
+    """相邻方格: the square touches the one where `to` stands."""
+
+    name = "adjacent"
+    category = "board"
+    args = {"square": Arg(SQUARE, subject=True, zh="方格", en="square"), "to": Arg(WHO, zh="角色", en="who")}
+    zh = "{square}与{to}所在的方格相邻"
+    en = "{square} is next to {to}"
+    square: Selector
+    to: Selector
+
+    def test(self, frame: Frame) -> bool:
+        to: Character = first(self.to, frame)
+        neighbours = () if to.square is None else frame.game.board.neighbours[to.square]
+        squares = self.square.now(frame)
+        return any(square in squares for square, _ in neighbours)
+
+
+class LegalSquare(Condition):
+    """合法方格 for a character."""
+
+    name = "legal_square"
+    category = "board"
+    args = {"square": Arg(SQUARE, subject=True, zh="方格", en="square"), "for": Arg(WHO, "you", zh="角色", en="for")}
+    zh = "{square}是{for}的合法方格"
+    en = "{square} is a legal square for {for}"
+    square: Selector
+    for_: Selector
+
+    def test(self, frame: Frame) -> bool:
+        who: Character = first(self.for_, frame)
+        squares: Sequence[int] = self.square.now(frame)
+        return any(is_legal_square(frame.game, who, square) for square in squares)
+
+
+OPERATIONS = (
+    All, Any_, Not, Compare, Same, OneOf, Exists, Matches, Relation, Within, InAttackRange, SameLine, Wounded, Alive,
+    FaceUp, HasSkill, InTurn, InPhase, LegalTarget, CanUse, AffectedBy, On, Adjacent, LegalSquare,
+)  # fmt: skip

@@ -1,0 +1,425 @@
+"""Effects on cards being used, played and answered (vocabulary, section 2; 3.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from zhanqi.flow.need import bare_card, fulfil, need_card, respond, ways
+from zhanqi.flow.use import can_use, use_card
+from zhanqi.model.card import VirtualCard
+from zhanqi.model.character import Character
+from zhanqi.script.grammar import CARD_ROLE, EFFECTS, ENTRY_ROLE, PATTERN, VCARD, WHO, Arg, ArgType, word, words
+from zhanqi.script.operation import Effect, Selector
+from zhanqi.script.patterns import VirtualSpec
+from zhanqi.script.read import hold, is_same
+from zhanqi.timing.events import CardMove, Damage, Deduction, Entry, Need, Use, Wanted
+from zhanqi.timing.frame import Frame, UnboundError
+from zhanqi.timing.request import Steps
+from zhanqi.timing.targets import is_barred
+
+IGNORING = Arg(words("ignoring"), optional=True, zh="不计", en="ignoring")
+NONE: frozenset[str] = frozenset()
+
+
+def use_in(frame: Frame, value: Any) -> Use:
+    """Return the use a card role stands for."""
+    if isinstance(value, Entry):
+        return value.stake.use if value.stake is not None else value.use
+    if not isinstance(value, Use):
+        raise UnboundError("card")
+    return value
+
+
+def entry_in(frame: Frame, use: Use, value: Any) -> Entry:
+    """Return the target entry a role stands for: the entry itself, or the one of that character."""
+    if isinstance(value, Entry) and value.use is use:
+        return value
+    for entry in use.live:
+        if is_same(entry.who, value):
+            return entry
+    raise UnboundError("target")
+
+
+class UseCard(Effect):
+    """使用: the performer uses exactly this card (无对应的实体牌 without physical cards)."""
+
+    name = "use_card"
+    category = "use"
+    args = {
+        "card": Arg(VCARD, zh="牌", en="card"),
+        "targets": Arg(WHO, optional=True, zh="目标", en="targets"),
+        "ignoring": IGNORING,
+    }
+    zh = "{who}{targets:对{}}使用{card}{ignoring}"
+    en = "{who} {use:s} {card} {targets:on {}}"
+    card: VirtualSpec
+    targets: Selector | None
+    ignoring: frozenset[str] | None
+
+    def can(self, frame: Frame, who: Character) -> bool:
+        game = frame.game
+        if self.card.physical is not None and not self.card.physical.now(frame):
+            return False
+        card = self._bare(frame)
+        method = idle_method(frame, card)
+        before = game.ignoring
+        game.ignoring = before | (self.ignoring or NONE)
+        try:
+            fixed = None if self.targets is None else list(self.targets.now(frame))
+            return can_use(game, who, card, method, fixed=fixed, counted=False)
+        finally:
+            game.ignoring = before
+
+    def _bare(self, frame: Frame) -> VirtualCard:
+        physical = () if self.card.physical is None else tuple(self.card.physical.now(frame)[:1])
+        return self.card.make(frame, physical, (frame.ability.skill, frame.ability.part))
+
+    def prepare(self, frame: Frame, who: Character) -> Steps[Any]:
+        if self.card.physical is None:
+            return ()
+        return tuple((yield from self.card.physical.pick(frame, self.exact)))
+
+    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
+        card = self.card.make(frame, choice, (frame.ability.skill, frame.ability.part))
+        fixed = None if self.targets is None else [one for one in self.targets.now(frame) if one.alive]
+        yield from use_card(
+            frame.game,
+            who,
+            card,
+            idle_method(frame, card),
+            fixed=fixed,
+            ignoring=self.ignoring or NONE,
+            reason=frame.ability.skill,
+        )
+        return True
+
+
+def idle_method(frame: Frame, card: VirtualCard) -> Any:
+    """Return the card's method for the play phase, or its first."""
+    methods = frame.game.book.cards[card.definition].methods
+    return next((method for method in methods if method.timing is None), methods[0])
+
+
+class RespondCard(Effect):
+    """打出: the performer plays exactly this card; `as` names its physical cards."""
+
+    name = "respond_card"
+    category = "use"
+    as_type = "cards"
+    args = {"card": Arg(VCARD, zh="牌", en="card")}
+    zh = "{who}打出{card}"
+    en = "{who} {play:s} {card}"
+    card: VirtualSpec
+
+    def can(self, frame: Frame, who: Character) -> bool:
+        if "forbid.respond" in frame.game.book.stated and frame.game.forbidden("respond", who=who, wanted=None):
+            return False
+        return self.card.physical is None or self.card.physical.enough(frame, self.exact)
+
+    def prepare(self, frame: Frame, who: Character) -> Steps[Any]:
+        if self.card.physical is None:
+            return ()
+        return tuple((yield from self.card.physical.pick(frame, self.exact)))
+
+    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
+        card = self.card.make(frame, choice, (frame.ability.skill, frame.ability.part))
+        yield from respond(
+            frame.game, who, card, reason=frame.ability.skill, activation=frame.activation, held=frame.held
+        )
+        self.bind(frame, hold(frame, card.physical))
+        return True
+
+
+class NeedCard(Effect):
+    """需: opens a window in which the performer may use or play such a card by any means; `else` is 否则."""
+
+    name = "need_card"
+    category = "use"
+    args = {
+        "wanted": Arg(PATTERN, zh="牌", en="card"),
+        "way": Arg(word("way"), zh="方式", en="way"),
+        "targets": Arg(WHO, optional=True, zh="目标", en="targets"),
+        "ignoring": IGNORING,
+        "else": Arg(EFFECTS, optional=True, zh="否则", en="otherwise"),
+    }
+    zh = "{who}需{targets:对{}}{way}{wanted}{else:，否则{}}"
+    en = "{who} may {way} {wanted}{else:, otherwise {}}"
+    wanted: Callable[[Frame, Any], bool]
+    way: Callable[[Frame], str]
+    targets: Selector | None
+    ignoring: frozenset[str] | None
+    else_: Any
+
+    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
+        names = node["wanted"].get("name", ())
+        listed = [names] if isinstance(names, str) else list(names)
+        at = self.path.partition("#")[2] + "/wanted/name"
+        mark = len(compiler.diagnostics)
+        self.names = frozenset(compiler.reference("card_name", one, at) for one in listed)
+        del compiler.diagnostics[mark:]
+        kind = node["wanted"].get("kind")
+        self.wanted_kind: str | None = kind if isinstance(kind, str) else None
+
+    def _need(self, frame: Frame, who: Character) -> Need:
+        wanted = Wanted(self.names, self.wanted_kind, lambda face: self.wanted(frame, face))
+        need = Need(who, wanted, self.way(frame), frame.ability.skill)
+        need.card = frame.event if isinstance(frame.event, Use) else None
+        need.ignoring = self.ignoring or NONE
+        need.activation = frame.activation
+        need.held = frame.held
+        if self.targets is not None:
+            need.fixed = [one for one in self.targets.now(frame) if one.alive]
+        return need
+
+    def can(self, frame: Frame, who: Character) -> bool:
+        return self.else_ is not None or bool(ways(frame.game, who, self._need(frame, who), 0, {}))
+
+    def possible(self, frame: Frame) -> bool:
+        if self.else_ is None:
+            return super().possible(frame)
+        try:
+            return self.who is None or bool(self.who.now(frame))
+        except UnboundError:
+            return False
+
+    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
+        answered = False
+        if who.alive:
+            answered = yield from need_card(frame.game, self._need(frame, who))
+        if not answered and self.else_ is not None:
+            yield from self.else_.run(frame)
+        return answered
+
+
+class Answer(Effect):
+    """Answers the open need with this card, in the way it asks for (使用/打出无对应的实体牌的……)."""
+
+    name = "answer"
+    category = "use"
+    performs = False
+    args = {"card": Arg(VCARD, zh="牌", en="card")}
+    zh = "你使用/打出{card}"
+    en = "you use or play {card}"
+    card: VirtualSpec
+
+    def can(self, frame: Frame, who: Character) -> bool:
+        return self._need(frame) is not None
+
+    def _need(self, frame: Frame) -> Need | None:
+        need = frame.event if isinstance(frame.event, Need) else frame.game.innermost(Need)
+        return need if isinstance(need, Need) and not need.answered and need.who.alive else None
+
+    def run(self, frame: Frame) -> Steps[bool]:
+        need = self._need(frame)
+        if need is None:
+            return False
+        physical: tuple[Any, ...] = ()
+        if self.card.physical is not None:
+            physical = tuple((yield from self.card.physical.pick(frame, self.exact)))
+        card = self.card.make(frame, physical, (frame.ability.skill, frame.ability.part))
+        yield from fulfil(frame.game, need, card)
+        return True
+
+
+class _OnCard(Effect):
+    category = "card_in_use"
+    performs = False
+    args = {
+        "card": Arg(CARD_ROLE, zh="牌", en="card"),
+        "target": Arg(ENTRY_ROLE, zh="目标", en="target"),
+    }
+    card: Callable[[Frame], Any]
+    target: Callable[[Frame], Any]
+
+    def entry(self, frame: Frame) -> Entry:
+        """Return the target entry it is about."""
+        return entry_in(frame, use_in(frame, self.card(frame)), self.target(frame))
+
+    def can(self, frame: Frame, who: Character) -> bool:
+        return self.entry(frame).use.serial in frame.game.uses
+
+
+class Offset(Effect):
+    """抵消: one answer against the entry a card is resolving on; offset once there are as many as it takes."""
+
+    name = "offset"
+    category = "card_in_use"
+    performs = False
+    args = {"card": Arg(CARD_ROLE, zh="牌", en="card")}
+    zh = "抵消{card}"
+    en = "offset {card}"
+    card: Callable[[Frame], Any]
+
+    def _entry(self, frame: Frame) -> Entry | None:
+        value = self.card(frame)
+        if isinstance(value, Entry):
+            entry = value.stake
+        else:
+            entry = value.entry if isinstance(value, Use) else None
+        if entry is None or entry.use.serial not in frame.game.uses or entry.void or entry.offset:
+            return None
+        return entry
+
+    def can(self, frame: Frame, who: Character) -> bool:
+        return self._entry(frame) is not None
+
+    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
+        entry = self._entry(frame)
+        if entry is None:
+            return False
+        entry.answers += 1
+        if entry.answers >= answers_needed(entry):
+            entry.offset = True
+            entry.answer = frame.event if isinstance(frame.event, Use) else None
+            entry.answerer = frame.you
+        return True
+        yield
+
+
+def answers_needed(entry: Entry) -> int:
+    """Return the final value of the quantity `answers` of an entry: 1 unless modified."""
+    from zhanqi.quantities import QUANTITIES, Modification, resolve
+
+    return resolve(QUANTITIES["answers"], 1, [Modification(*one) for one in entry.needed])
+
+
+class Reinstate(_OnCard):
+    """The offset of this entry is undone: 生效时 and 生效后 arise after all (贯石斧)."""
+
+    name = "reinstate"
+    zh = "不会因此抵消而不生成{card}对{target}生效时和生效后的时机"
+    en = "{card} takes effect on {target} all the same"
+
+    def can(self, frame: Frame, who: Character) -> bool:
+        return super().can(frame, who) and self.entry(frame).offset
+
+    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
+        self.entry(frame).offset = False
+        return True
+        yield
+
+
+class Void(_OnCard):
+    """无效: none of the remaining effect timings arises for this entry (chapter 2, 无效 1)."""
+
+    name = "void"
+    zh = "令{card}对{target}无效"
+    en = "{card} is void on {target}"
+
+    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
+        self.entry(frame).void = True
+        return True
+        yield
+
+
+class Redirect(Effect):
+    """转移: the target is cancelled and a new one, for `to`, joins the list (chapter 2); only at 成为目标时."""
+
+    name = "redirect"
+    category = "card_in_use"
+    performs = False
+    args = {
+        "card": Arg(CARD_ROLE, zh="牌", en="card"),
+        "from": Arg(WHO, zh="原目标", en="from"),
+        "to": Arg(WHO, zh="新目标", en="to"),
+    }
+    zh = "{card}转移给{to}"
+    en = "{card} is redirected to {to}"
+    valence = {"to": -1, "from": 1}
+    card: Callable[[Frame], Any]
+    from_: Selector
+    to: Selector
+
+    def can(self, frame: Frame, who: Character) -> bool:
+        use = use_in(frame, self.card(frame))
+        return use.serial in frame.game.uses and any(one.alive for one in self.to.now(frame))
+
+    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
+        use = use_in(frame, self.card(frame))
+        target = frame.roles.get("target")
+        entry = target if isinstance(target, Entry) and target.use is use else entry_in(frame, use, self.from_.now(frame))
+        receivers = self.to.now(frame)
+        entry.cancelled = True
+        use.entries.extend(Entry(use, len(use.entries) + index, to) for index, to in enumerate(receivers))
+        return True
+        yield
+
+
+class CancelTarget(_OnCard):
+    """取消: the target leaves the list; only while it is being named (chapter 2, 取消)."""
+
+    name = "cancel_target"
+    zh = "取消{card}的目标{target}"
+    en = "{target} is no longer a target of {card}"
+    valence = {"target": 1}
+
+    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
+        self.entry(frame).cancelled = True
+        return True
+        yield
+
+
+class ReplaceEffect(Effect):
+    """作用效果改为{…}: the new effect runs with the card's own roles, 你 being its user."""
+
+    name = "replace_effect"
+    category = "card_in_use"
+    performs = False
+    args = {
+        "card": Arg(CARD_ROLE, zh="牌", en="card"),
+        "effect": Arg(
+            ArgType("effects", EFFECTS.schema, lambda c, node, at, scope: node), zh="效果", en="effect"
+        ),
+    }
+    zh = "将{card}的作用效果改为{{{effect}}}"
+    en = "the effect of {card} becomes: {effect}"
+    card: Callable[[Frame], Any]
+
+    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
+        from zhanqi.script.scope import Scope
+
+        inner = Scope({"you": "who", "current": "who", "this": "skill", **CARD_ROLES})
+        at = self.path.partition("#")[2] + "/effect"
+        self.block = compiler.block(node["effect"], at, inner, sole_exact=True)
+        compiler.blocks[self.block.path] = self.block
+
+    def can(self, frame: Frame, who: Character) -> bool:
+        return use_in(frame, self.card(frame)).serial in frame.game.uses
+
+    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
+        use = use_in(frame, self.card(frame))
+        use.effect = self.block
+        use.replaced.append((frame.ability.skill, frame.ability.part))
+        use.card.effect = self.block.path
+        return True
+        yield
+
+
+CARD_ROLES = {"card": "use", "target": "entry", "targets": "who"}
+"""The roles of a card's effect."""
+
+
+class Prevent(Effect):
+    """防止: ends the damage, the loss of HP or the card move at hand; it never happened (chapter 2)."""
+
+    name = "prevent"
+    category = "event"
+    performs = False
+    zh = "防止{event}"
+    en = "prevent it"
+    valence = {"target": 1}
+
+    def can(self, frame: Frame, who: Character) -> bool:
+        return isinstance(frame.event, (Damage, Deduction, CardMove)) and not frame.event.prevented
+
+    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
+        frame.event.prevented = True
+        return True
+        yield
+
+
+OPERATIONS = (
+    UseCard, RespondCard, NeedCard, Answer, Offset, Reinstate, Void, Redirect, CancelTarget, ReplaceEffect, Prevent,
+)  # fmt: skip
+__all__ = ["CARD_ROLES", "OPERATIONS", "Sequence", "bare_card", "is_barred"]

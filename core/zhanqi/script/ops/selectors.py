@@ -1,0 +1,466 @@
+"""Selectors of characters, cards and squares, and choices among them (vocabulary, sections 5 and 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from zhanqi.flow.cards import need_deck, shuffle_hand
+from zhanqi.flow.movement import is_legal_square
+from zhanqi.model.card import Card
+from zhanqi.model.character import Character
+from zhanqi.model.words import FACE_DOWN_ZONES
+from zhanqi.script.grammar import ANY, BOOL, CARD_ROLE, CARDS, COUNT, FILTER, NAME, PATTERN, SQUARE, VALUE, WHO, Arg, ArgType, word, words
+from zhanqi.script.operation import Selector
+from zhanqi.script.ops.values import first
+from zhanqi.script.read import cards_of
+from zhanqi.script.selecting import CountSpec
+from zhanqi.timing.frame import Frame, UnboundError
+from zhanqi.timing.request import Prompt, Steps
+
+MISSING = object()
+
+
+def select(frame: Frame, role: str, among: Sequence[Any], test: Callable[[Frame], bool]) -> list[Any]:
+    """Return those of `among` for which a filter holds, `role` being the candidate."""
+    roles = frame.roles
+    before = roles.get(role, MISSING)
+    found = []
+    try:
+        for one in among:
+            roles[role] = one
+            try:
+                if test(frame):
+                    found.append(one)
+            except UnboundError:
+                continue
+    finally:
+        if before is MISSING:
+            roles.pop(role, None)
+        else:
+            roles[role] = before
+    return found
+
+
+class _Filtered(Selector):
+    """A selector with a filter whose candidate is `as` (default `it`)."""
+
+    where: Callable[[Frame], bool] | None = None
+    role: str
+    candidate: str
+
+    def filtered(self, frame: Frame, among: Sequence[Any]) -> Sequence[Any]:
+        """Return those that pass the filter."""
+        return among if self.where is None else select(frame, self.role, among, self.where)
+
+    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
+        self.role = node.get("as", "it")
+        if node.get("where"):
+            at = self.path.partition("#")[2] + "/where"
+            inner = scope.filter("it", self.candidate)
+            if self.role != "it":
+                inner.roles[self.role] = self.candidate
+                inner.subject = self.role
+            self.where = compiler.filter(node["where"], at, inner)
+
+
+RAW_FILTER = Arg(ArgType("filter", FILTER.schema, lambda c, node, at, scope: None), optional=True, zh="条件", en="where")
+
+
+class Characters(_Filtered):
+    """Living characters (or those of `among`, dead or alive) for which all of `where` holds."""
+
+    name = "characters"
+    category = "who"
+    type = "who"
+    candidate = "who"
+    args = {
+        "where": RAW_FILTER,
+        "among": Arg(WHO, optional=True, zh="之中", en="among"),
+        "as": Arg(NAME, optional=True, zh="称为", en="called"),
+    }
+    zh = "{where:的}角色"
+    en = "characters that {where}"
+    among: Selector | None
+
+    def now(self, frame: Frame) -> Sequence[Character]:
+        if self.among is None:
+            return self.filtered(frame, [who for who in frame.game.state.characters if who.alive])
+        return self.filtered(frame, self.among.now(frame))
+
+
+class Extremum(Selector):
+    """最大/最小: those with the most or least of a value; ties all count (chapter 2)."""
+
+    name = "extremum"
+    category = "who"
+    type = "any"
+    args = {
+        "among": Arg(ANY, zh="之中", en="among"),
+        "by": Arg(ArgType("value", VALUE.schema, lambda c, node, at, scope: None), zh="按", en="by"),
+        "is": Arg(word("extreme"), zh="最", en="which"),
+    }
+    zh = "{among}中{by}{is}的"
+    en = "those of {among} with the {is} {by}"
+    among: Selector
+
+    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
+        self.type = self.among.type  # type: ignore[misc]
+        kind = {"cards": "card", "any": "any"}.get(self.among.type, self.among.type)
+        self.value = compiler.value(node["by"], self.path.partition("#")[2] + "/by", scope.filter("it", kind))
+        self.most: bool = node["is"] == "most"
+
+    def now(self, frame: Frame) -> Sequence[Any]:
+        among = list(self.among.now(frame))
+        if not among:
+            return ()
+        roles = frame.roles
+        before = roles.get("it", MISSING)
+        ranked = []
+        for one in among:
+            roles["it"] = one
+            ranked.append(self.value(frame))
+        if before is MISSING:
+            roles.pop("it", None)
+        else:
+            roles["it"] = before
+        best = max(ranked) if self.most else min(ranked)
+        return [one for one, value in zip(among, ranked, strict=True) if value == best]
+
+
+DEFAULT_ZONES = frozenset({"hand", "equip_zone"})
+
+
+class Cards(Selector):
+    """Every matching card of somebody's zones (default hand and equipment, 角色的牌), of a public zone, or of a role."""
+
+    name = "cards"
+    category = "card"
+    type = "cards"
+    args = {
+        "of": Arg(WHO, optional=True, zh="角色", en="whose"),
+        "in": Arg(words("zone"), optional=True, zh="区域", en="zones"),
+        "is": Arg(PATTERN, optional=True, zh="样式", en="pattern"),
+        "from": Arg(CARDS, optional=True, zh="来自", en="from"),
+        "except": Arg(CARDS, optional=True, zh="除去", en="except"),
+    }
+    zh = "{of:的}{in:里的}{is}牌"
+    en = "{is} cards of {of} in {in}"
+    of: Selector | None
+    in_: frozenset[str] | None
+    is_: Callable[[Frame, Any], bool] | None
+    from_: Selector | None
+    except_: Selector | None
+
+    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
+        zones = self.in_ or DEFAULT_ZONES
+        expanded = [zone for zone in zones if zone != "equip_zone"]
+        if "equip_zone" in zones:
+            expanded += ["weapon_zone", "armor_zone", "mount_zone"]
+        order = ("hand", "weapon_zone", "armor_zone", "mount_zone", "delayed_zone")
+        self.own = [zone for zone in order if zone in expanded]
+        self.public = [zone for zone in expanded if zone not in order]
+        if self.of is None and self.from_ is None and not self.public:
+            self.of = compiler.selector("you", "", scope, "who")
+
+    def now(self, frame: Frame) -> Sequence[Card]:
+        if self.from_ is not None:
+            found = list(self.from_.now(frame))
+        else:
+            found = [card for zone in self.public for card in getattr(frame.game.state, zone)]
+            if self.of is not None:
+                for who in self.of.now(frame):
+                    for zone in self.own:
+                        found.extend(getattr(who, zone))
+        if self.is_ is not None:
+            found = [card for card in found if self.is_(frame, card)]
+        if self.except_ is not None:
+            gone = {card.id for card in self.except_.now(frame)}
+            found = [card for card in found if card.id not in gone]
+        return found
+
+
+class _OfPile(Selector):
+    category = "card"
+    type = "cards"
+    args = {"count": Arg(VALUE, 1, zh="张数", en="how many")}
+    count: Callable[[Frame], int]
+
+    def enough(self, frame: Frame, exact: bool) -> bool:
+        return self.count(frame) > 0
+
+    def pick(self, frame: Frame, exact: bool) -> Steps[Sequence[Card]]:
+        need_deck(frame.game, self.count(frame))
+        return self.now(frame)
+        yield
+
+
+class Top(_OfPile):
+    """The top cards of the draw pile; a short pile is filled up first (3.11)."""
+
+    name = "top"
+    asks = True
+    zh = "牌堆顶的{count:张}牌"
+    en = "the top {count} cards of the draw pile"
+
+    def now(self, frame: Frame) -> Sequence[Card]:
+        return frame.game.state.draw_pile[: self.count(frame)]
+
+
+class Bottom(_OfPile):
+    """The bottom cards of the draw pile."""
+
+    name = "bottom"
+    asks = True
+    zh = "牌堆底的{count:张}牌"
+    en = "the bottom {count} cards of the draw pile"
+
+    def now(self, frame: Frame) -> Sequence[Card]:
+        count = self.count(frame)
+        return frame.game.state.draw_pile[-count:] if count > 0 else ()
+
+
+class Random(Selector):
+    """The system draws lots (亮出牌堆里的一张……牌)."""
+
+    name = "random"
+    category = "card"
+    type = "any"
+    asks = True
+    args = {"from": Arg(ANY, zh="来自", en="from"), "count": Arg(VALUE, 1, zh="数量", en="how many")}
+    zh = "{from}中随机{count}个"
+    en = "{count} of {from} at random"
+    from_: Selector
+    count: Callable[[Frame], int]
+
+    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
+        self.type = self.from_.type  # type: ignore[misc]
+
+    def now(self, frame: Frame) -> Sequence[Any]:
+        return self.from_.now(frame)
+
+    def pick(self, frame: Frame, exact: bool) -> Steps[Sequence[Any]]:
+        among = list((yield from self.from_.pick(frame, exact)))
+        count = min(self.count(frame), len(among))
+        return frame.game.change.lots().sample(among, count)
+
+
+class Physical(Selector):
+    """对应的实体牌: the physical cards of a card in use that still lie where its use left them."""
+
+    name = "physical"
+    category = "card"
+    type = "cards"
+    args = {"of": Arg(CARD_ROLE, zh="牌", en="card")}
+    zh = "{of}对应的所有实体牌"
+    en = "the physical cards of {of}"
+    of: Callable[[Frame], Any]
+
+    def now(self, frame: Frame) -> Sequence[Card]:
+        return cards_of(frame, self.of(frame))
+
+
+class Squares(_Filtered):
+    """Squares of the map for which all of `where` holds."""
+
+    name = "squares"
+    category = "board"
+    type = "square"
+    candidate = "square"
+    args = {"where": RAW_FILTER, "as": Arg(NAME, optional=True, zh="称为", en="called")}
+    zh = "{where:的}方格"
+    en = "squares that {where}"
+
+    def now(self, frame: Frame) -> Sequence[int]:
+        return self.filtered(frame, range(len(frame.game.board.terrains)))
+
+
+class StepFrom(Selector):
+    """The neighbouring square in a direction; none off the map or without a direction."""
+
+    name = "step_from"
+    category = "board"
+    type = "square"
+    args = {"square": Arg(SQUARE, zh="方格", en="square"), "direction": Arg(word("direction"), zh="方向", en="direction")}
+    zh = "{square}沿{direction}的下一格"
+    en = "the square next to {square} in {direction}"
+    square: Selector
+    direction: Callable[[Frame], str | None]
+
+    def now(self, frame: Frame) -> Sequence[int]:
+        found = frame.game.board.step_from(first(self.square, frame), self.direction(frame))
+        return () if found is None else (found,)
+
+
+class SquareOf(Selector):
+    """The square a character stands on."""
+
+    name = "square_of"
+    category = "board"
+    type = "square"
+    args = {"who": Arg(WHO, "you", zh="角色", en="who")}
+    zh = "{who}所在的方格"
+    en = "the square of {who}"
+    who: Selector
+
+    def now(self, frame: Frame) -> Sequence[int]:
+        return [who.square for who in self.who.now(frame) if who.square is not None]
+
+
+class Choose(Selector):
+    """Somebody picks from what is there; from another's hidden hand by position, after a shuffle (17.22)."""
+
+    name = "choose"
+    category = "choice"
+    asks = True
+    args = {
+        "from": Arg(ANY, zh="来自", en="from"),
+        "count": Arg(COUNT, 1, zh="数量", en="how many"),
+        "who": Arg(WHO, optional=True, zh="由谁", en="chooser"),
+        "per_owner": Arg(BOOL, optional=True, zh="每名角色各", en="from each"),
+    }
+    zh = "{from:其中}{count}"
+    en = "{count} of {from}"
+    from_: Selector
+    count: CountSpec
+    who: Selector | None
+    per_owner: bool | None
+
+    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
+        self.type = self.from_.type  # type: ignore[misc]
+
+    def now(self, frame: Frame) -> Sequence[Any]:
+        found = self.from_.now(frame)
+        if self.type in ("cards", "card", "any"):
+            found = self._allowed(frame, found)
+        return found
+
+    def _allowed(self, frame: Frame, found: Sequence[Any]) -> Sequence[Any]:
+        if frame.equipment is not None and frame.activation == 0:
+            found = [one for one in found if one is not frame.equipment]
+        if frame.reserved:
+            found = [one for one in found if one not in frame.reserved]
+        if "forbid.operate" in frame.game.book.stated:
+            by = frame.performer
+            found = [
+                one
+                for one in found
+                if not (isinstance(one, Card) and frame.game.forbidden("operate", who=by, cards=one))
+            ]
+        return found
+
+    def enough(self, frame: Frame, exact: bool) -> bool:
+        found = self.now(frame)
+        if self.per_owner:
+            return any(self.count.bounds(frame, len(one), exact) for one in _by_owner(frame, found).values())
+        return self.count.bounds(frame, len(found), exact) is not None
+
+    def least(self, frame: Frame) -> int:
+        """Return how many it needs at least."""
+        return self.count.span(frame).least
+
+    def pick(self, frame: Frame, exact: bool) -> Steps[Sequence[Any]]:
+        found = yield from self.from_.pick(frame, exact)
+        if self.type in ("cards", "card", "any"):
+            found = self._allowed(frame, found)
+        chooser = frame.performer if self.who is None else first(self.who, frame)
+        if not self.per_owner:
+            return (yield from self._ask(frame, chooser, found, exact))
+        chosen: list[Any] = []
+        for one in _by_owner(frame, found).values():
+            chosen.extend((yield from self._ask(frame, chooser, one, exact)))
+        return chosen
+
+    def _ask(self, frame: Frame, chooser: Character, found: Sequence[Any], exact: bool) -> Steps[Sequence[Any]]:
+        bounds = self.count.bounds(frame, len(found), exact)
+        if bounds is None:
+            return ()
+        least, most = bounds
+        game = frame.game
+        kind = _kind_of(found)
+        hidden: frozenset[int] = frozenset()
+        if kind == "cards":
+            found, hidden = conceal(frame, chooser, found)
+        if frame.leaves is not None and kind == "cards":
+            return (yield from self._one_by_one(frame, chooser, found, least, most))
+        return (
+            yield from game.choose(
+                chooser,
+                kind,
+                found,
+                least=least,
+                most=most,
+                prompt=Prompt("choose", {"kind": kind, "by": frame.ability}),
+                hidden=hidden,
+                asker=self.path,
+            )
+        )
+
+    def _one_by_one(
+        self, frame: Frame, chooser: Character, found: Sequence[Any], least: int, most: int
+    ) -> Steps[Sequence[Any]]:
+        """Choose one card after the other, each leaving enough for the rest of the cost."""
+        chosen: list[Any] = []
+        while len(chosen) < most:
+            options = [one for one in found if one not in chosen and frame.leaves and frame.leaves([*chosen, one])]
+            if not options:
+                break
+            picked = yield from frame.game.choose(
+                chooser,
+                "cards",
+                options,
+                declinable=len(chosen) >= least,
+                prompt=Prompt("choose", {"kind": "cards", "by": frame.ability}),
+                asker=self.path,
+            )
+            if not picked:
+                break
+            chosen.extend(picked)
+        return chosen
+
+
+def _kind_of(found: Sequence[Any]) -> str:
+    one = found[0] if found else None
+    if isinstance(one, Card):
+        return "cards"
+    if isinstance(one, Character):
+        return "characters"
+    return "square" if isinstance(one, int) else "word"
+
+
+def _by_owner(frame: Frame, cards: Sequence[Card]) -> dict[int, list[Card]]:
+    owners: dict[int, list[Card]] = {}
+    for card in cards:
+        owners.setdefault(frame.game.state.where[card.id][1], []).append(card)
+    return owners
+
+
+def conceal(frame: Frame, chooser: Character, cards: Sequence[Card]) -> tuple[Sequence[Card], frozenset[int]]:
+    """Shuffle the hidden hands that `chooser` is to pick from (chapter 2, 手牌区 ◆); returns the cards in the order
+    they are offered, and the positions of those whose face the chooser may not see."""
+    game = frame.game
+    state = game.state
+    owners = {state.where[card.id][1] for card in cards if state.where[card.id][0] == "hand"}
+    for index in owners:
+        if index != chooser.index:
+            shuffle_hand(game, state.characters[index])
+    if owners - {chooser.index}:
+        wanted = {card.id for card in cards}
+        ordered = [card for who in state.characters for card in who.hand if card.id in wanted]
+        cards = ordered + [card for card in cards if state.where[card.id][0] != "hand"]
+    hidden = frozenset(position for position, card in enumerate(cards) if not can_see(frame, chooser, card))
+    return cards, hidden
+
+
+def can_see(frame: Frame, viewer: Character, card: Card) -> bool:
+    """Tell whether a card is visible to a character (chapter 2, 可见)."""
+    state = frame.game.state
+    zone, owner = state.where[card.id]
+    down = (zone in FACE_DOWN_ZONES) != (card.id in state.upturned)
+    if not down or (zone == "hand" and owner == viewer.index):
+        return True
+    return viewer.index in state.peeked.get(card.id, ())
+
+
+OPERATIONS = (Characters, Extremum, Cards, Top, Bottom, Random, Physical, Squares, StepFrom, SquareOf, Choose)
+__all__ = ["OPERATIONS", "can_see", "is_legal_square", "select"]

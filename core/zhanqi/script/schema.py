@@ -1,0 +1,131 @@
+"""Composes the JSON Schemas of definitions from templates and the operations of a vocabulary (Draft 2020-12).
+
+The templates in `zhanqi_schemas` fix the shape of the files; `$defs` for operations are added here, one per operation.
+A node is `{"name": {...}}`: its schema has one property per operation and admits no other, so that an error stands at
+the name or at the argument, and no `oneOf` is needed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any
+
+from jsonschema import Draft202012Validator
+
+from zhanqi.script.grammar import NAME
+from zhanqi.script.operation import Effect, Operation, State
+from zhanqi.script.vocabulary import Vocabulary
+
+DEFINITIONS = ("general", "skill", "card", "terrain", "deck", "scenario", "test")
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def schemas(vocabulary: Vocabulary) -> dict[str, dict[str, Any]]:
+    """Return the composed schema of each kind of definition."""
+    shared = json.loads(files("zhanqi_schemas").joinpath("shared.schema.json").read_text(encoding="utf-8"))
+    definitions: dict[str, Any] = {**shared["$defs"], **operation_definitions(vocabulary)}
+    composed = {}
+    for kind in DEFINITIONS:
+        template = json.loads(files("zhanqi_schemas").joinpath(f"{kind}.schema.json").read_text(encoding="utf-8"))
+        composed[kind] = {**template, "$schema": DIALECT, "$defs": {**definitions, **template.get("$defs", {})}}
+    return composed
+
+
+def validators(vocabulary: Vocabulary) -> Mapping[str, Draft202012Validator]:
+    """Return one validator for each kind of definition."""
+    return {kind: Draft202012Validator(schema) for kind, schema in schemas(vocabulary).items()}
+
+
+def operation_definitions(vocabulary: Vocabulary) -> dict[str, Any]:
+    """Return `$defs` of the operations and of the places where they may stand."""
+    definitions: dict[str, Any] = {}
+    for kind, operations in vocabulary.operations.items():
+        for name, operation in operations.items():
+            definitions[f"{kind}.{name}"] = operation_schema(operation)
+    definitions["effect"] = _dispatch(vocabulary, "effect")
+    states = [one.name for one in vocabulary.operations["effect"].values() if issubclass(one, State)]
+    definitions["state"] = _only(definitions["effect"], states)
+    definitions["condition"] = _dispatch(vocabulary, "condition")
+    value = _dispatch(vocabulary, "value")
+    definitions["value"] = {**value, "type": ["integer", "string", "object"]}
+    count = _dispatch(vocabulary, "count", "value")
+    definitions["count"] = {**count, "type": ["integer", "string", "object"]}
+    for name in ("who", "cards", "square"):
+        definitions[name] = _selector(vocabulary, name)
+    anything = _dispatch(vocabulary, "selector", "value")
+    definitions["any"] = {
+        **anything,
+        "type": ["string", "integer", "array", "object"],
+        "items": {"$ref": "#/$defs/any"},
+        "minItems": 1,
+    }
+    definitions["when"] = {
+        "type": "object",
+        "minProperties": 1,
+        "maxProperties": 1,
+        "x-family": "timing",
+        "properties": {timing: {"$ref": "#/$defs/roles"} for timing in vocabulary.timings},
+        "additionalProperties": False,
+    }
+    return definitions
+
+
+def _selector(vocabulary: Vocabulary, name: str) -> dict[str, Any]:
+    return {
+        **_dispatch(vocabulary, "selector"),
+        "type": ["string", "array", "object"],
+        "items": {"$ref": f"#/$defs/{name}"},
+        "minItems": 1,
+    }
+
+
+def _dispatch(vocabulary: Vocabulary, *kinds: str) -> dict[str, Any]:
+    """Return the schema of a node that is one operation of these kinds."""
+    return {
+        "type": "object",
+        "minProperties": 1,
+        "maxProperties": 1,
+        "x-family": kinds[0],
+        "properties": {
+            name: {"$ref": f"#/$defs/{kind}.{name}"} for kind in kinds for name in vocabulary.operations[kind]
+        },
+        "additionalProperties": False,
+    }
+
+
+def _only(dispatch: dict[str, Any], names: list[str]) -> dict[str, Any]:
+    properties = {name: schema for name, schema in dispatch["properties"].items() if name in names}
+    return {**dispatch, "properties": properties, "x-family": "state"}
+
+
+def operation_schema(operation: type[Operation]) -> dict[str, Any]:
+    """Return the schema of one operation's arguments."""
+    properties: dict[str, Any] = {}
+    required = []
+    for name, arg in operation.args.items():
+        properties[name] = arg.type.schema
+        if not arg.optional:
+            required.append(name)
+    if issubclass(operation, Effect):
+        common = {
+            "as": NAME.schema,
+            "then": {"$ref": "#/$defs/effects"},
+            "optional": {"type": "boolean"},
+        }
+        if operation.performs:
+            common["who"] = {"$ref": "#/$defs/who"}
+        for name, schema in common.items():
+            properties.setdefault(name, schema)
+    schema: dict[str, Any] = {
+        "type": "object",
+        "title": operation.name,
+        "x-name": operation.name,
+        "description": (operation.__doc__ or "").strip(),
+        "properties": properties,
+        "additionalProperties": False,
+    }
+    if required:
+        schema["required"] = required
+    return schema

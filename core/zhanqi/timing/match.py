@@ -1,0 +1,409 @@
+"""The running game as flows and abilities see it: the state, its one door, and what is in play, indexed by timing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NoReturn, Protocol
+
+from zhanqi.errors import GameAborted
+from zhanqi.model.board import Board
+from zhanqi.model.card import Card, VirtualCard
+from zhanqi.model.changes import Changes
+from zhanqi.model.character import Character
+from zhanqi.model.refs import Registered
+from zhanqi.model.state import State
+from zhanqi.quantities import Quantity
+from zhanqi.timing.abilities import (
+    Ability,
+    Activated,
+    Block,
+    CardRules,
+    Condition,
+    Convert,
+    Lasting,
+    Later,
+    Method,
+    MovementRule,
+    StateOperation,
+    StatePart,
+    TerrainRules,
+)
+from zhanqi.timing.frame import Frame, Roles, UnboundError
+from zhanqi.timing.request import Prompt, Request, Steps
+
+BUDGET = 4_000
+"""How many abilities, uses and repetitions one resolution may hold before it counts as endless."""
+
+
+class GameOver(Exception):
+    """Raised anywhere inside a resolution: the game has ended, nothing more is asked."""
+
+    def __init__(self, winner: str | None, reason: str) -> None:
+        super().__init__(reason)
+        self.winner = winner
+        self.reason = reason
+
+
+class Interrupt(Exception):
+    """Ends a flow from within: a whole phase or turn (结束……阶段/回合), or one event (终止……流程)."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
+
+
+class Book(Protocol):
+    """The compiled definitions that a game plays with, and what they listen to."""
+
+    cards: dict[str, CardRules]
+    terrains: dict[str, TerrainRules]
+    methods: dict[str, tuple[tuple[CardRules, Method], ...]]
+    """Card methods by their timing."""
+    heard: frozenset[str]
+    """Timings at which something in this game can happen, is recorded, or ends."""
+    triggering: frozenset[str]
+    recorded: frozenset[str]
+    ending: frozenset[str]
+    stated: frozenset[str]
+    """Which kinds of state operation occur in this game: `modify.distance`, `forbid.target`, `silence`, …"""
+    quantities: dict[str, Quantity]
+    bases: dict[str, Callable[[Frame], int]]
+    """The scenario's base of a quantity, computed for the role `who`."""
+
+    def skill(self, key: str) -> tuple[Ability, ...]:
+        """Return the compiled parts of a skill."""
+        ...
+
+    def later(self, path: str) -> Later:
+        """Return the compiled delayed effect at this path."""
+        ...
+
+    def lasting(self, path: str) -> Lasting | None:
+        """Return the compiled lasting state operation at this path; None if a delayed effect stands there."""
+        ...
+
+    def block(self, path: str) -> Block:
+        """Return the compiled effect list at this path."""
+        ...
+
+    def allowance(self, game: Match, user: Character, card: VirtualCard) -> int:
+        """Return how many further uses of the card the quantity `use_allowance` grants its user."""
+        ...
+
+    def decode(self, game: Match, value: object) -> Any:
+        """Return what a plain binding of a registered effect stands for now."""
+        ...
+
+    def quantity(self, game: Match, name: str, who: Character) -> int:
+        """Return the final value of a character's quantity."""
+        ...
+
+    def judge_end(self, game: Match) -> tuple[str | None, str] | None:
+        """Return (winner, reason) when the scenario's end conditions say that the game is over."""
+        ...
+
+    def death_score(self, game: Match, who: Character) -> int:
+        """Return the points that the death of this character is worth, before modifications."""
+        ...
+
+
+class Needs(Protocol):
+    """How a need for a card is met; the flow floor implements it."""
+
+    def offers(
+        self,
+        game: Match,
+        who: Character,
+        methods: tuple[tuple[CardRules, Method], ...],
+        event: Any,
+        roles: Any,
+        tier: int,
+        done: dict[object, int],
+    ) -> list[Any]:
+        """Return what `who` can answer with at this timing by these card methods."""
+        ...
+
+    def may_answer(self, game: Match, who: Character, timing: str, roles: Any) -> bool:
+        """Tell whether the rules let `who` answer here at all, whatever it holds."""
+        ...
+
+    def answer_with(self, game: Match, offer: Any) -> Steps[None]:
+        """Use or play the card that was chosen."""
+        ...
+
+
+Bound = tuple[Any, Card | None]
+"""An ability and, for an equipment skill, the physical card that gives it."""
+
+
+class AbilitySet:
+    """The abilities one character has now, by what they are for."""
+
+    __slots__ = ("actives", "all", "converts", "movements", "states", "triggers")
+
+    def __init__(self) -> None:
+        self.all: list[Bound] = []
+        self.triggers: dict[str, list[tuple[Activated, Card | None]]] = {}
+        self.actives: list[tuple[Activated, Card | None]] = []
+        self.converts: list[tuple[Convert, Card | None]] = []
+        self.movements: list[tuple[MovementRule, Card | None]] = []
+        self.states: dict[str, list[tuple[StateOperation, StatePart, Card | None]]] = {}
+
+    def add(self, abilities: Iterable[Ability], equipment: Card | None = None) -> None:
+        """Sort abilities in."""
+        for ability in abilities:
+            self.all.append((ability, equipment))
+            if isinstance(ability, Activated):
+                if ability.timing == "play.idle" and ability.kind == "active":
+                    self.actives.append((ability, equipment))
+                else:
+                    self.triggers.setdefault(ability.timing, []).append((ability, equipment))
+            elif isinstance(ability, Convert):
+                self.converts.append((ability, equipment))
+            elif isinstance(ability, MovementRule):
+                self.movements.append((ability, equipment))
+            elif isinstance(ability, StatePart):
+                for operation in ability.operations:
+                    key = state_key(operation)
+                    self.states.setdefault(key, []).append((operation, ability, equipment))
+
+
+def state_key(operation: StateOperation) -> str:
+    """Return the index key of a state operation: `modify.distance`, `forbid.target`, `permit`, …"""
+    return f"{operation.word}.{operation.quantity}" if operation.quantity else operation.word
+
+
+Active = tuple[StateOperation, Frame, int]
+"""A state operation in force, the frame it reads, and its rank (3.10)."""
+
+
+class Match:
+    """One running game. `state` is the plain data; everything else here is derived from it and can be rebuilt."""
+
+    __slots__ = (
+        "_frames", "_memo", "_states", "board", "book", "budget", "change", "flows", "ignoring", "needs", "notice",
+        "resolving", "rules_skills", "spent", "state", "tracer", "uses",
+    )  # fmt: skip
+
+    def __init__(self, state: State, board: Board, book: Book, change: Changes, needs: Needs) -> None:
+        self.state = state
+        self.board = board
+        self.book = book
+        self.change = change
+        self.needs = needs
+        self.ignoring: frozenset[str] = frozenset()
+        """What the legality being tested may ignore: distance, times."""
+        self.budget = BUDGET
+        self.resolving: list[str] = []
+        """The latest abilities and uses of this resolution, by which an endless cycle is named."""
+        self.flows: list[Any] = []
+        """The events in progress, innermost last."""
+        self.uses: dict[int, Any] = {}
+        """Cards in use, by serial number."""
+        self.spent: tuple[Card, ...] = ()
+        """Equipment regarded as gone while a payment with it is being considered (chapter 2, 装备牌 ◆)."""
+        self.notice: Callable[[str, dict[str, object]], None] | None = None
+        """Told what happens, for people to read."""
+        self.tracer: Any = None
+        self.rules_skills: tuple[Ability, ...] = ()
+        """Abilities everyone has by the scenario's rules."""
+        self._memo: dict[tuple[object, ...], AbilitySet] = {}
+        self._states: dict[str, tuple[int, list[Active]]] = {}
+        self._frames: dict[int, Frame] = {}
+
+    # --- who has what ------------------------------------------------------------------------------------------
+
+    def abilities(self, who: Character) -> AbilitySet:
+        """Return the abilities a character has now: terrain, general, equipment, rules."""
+        if self.spent:
+            return self._look_up(who, tuple(card for card in who.equip_zone if card not in self.spent))
+        found: AbilitySet | None = who.abilities
+        if found is None:
+            found = who.abilities = self._look_up(who, who.weapon_zone + who.armor_zone + who.mount_zone)
+        return found
+
+    def _look_up(self, who: Character, equipment: tuple[Card, ...]) -> AbilitySet:
+        terrain = None if who.square is None else self.board.terrains[who.square]
+        key = (who.skills, equipment, terrain)
+        found = self._memo.get(key)
+        if found is None:
+            found = AbilitySet()
+            if terrain is not None:
+                found.add(self.book.terrains[terrain].abilities)
+            for skill in who.skills:
+                found.add(self.book.skill(skill))
+            for card in equipment:
+                found.add(self.book.cards[card.definition].skills, card)
+            found.add(self.rules_skills)
+            self._memo[key] = found
+        return found
+
+    def living(self) -> list[Character]:
+        """Return the characters on the board, by index."""
+        return [who for who in self.state.characters if who.alive]
+
+    def current(self) -> Character | None:
+        """Return the current-turn character, dead or alive."""
+        index = self.state.current
+        return None if index is None else self.state.characters[index]
+
+    def seats(self) -> Sequence[Character]:
+        """Return everybody from the current-turn character on."""
+        characters = self.state.characters
+        start = self.state.current
+        return characters[start:] + characters[:start] if start else characters
+
+    def frame(self, ability: Ability, you: Character, equipment: Card | None = None, roles: Any = None) -> Frame:
+        """Return a frame for testing an ability of `you` outside an activation."""
+        return Frame(self, ability, you, Roles() if roles is None else Roles(roles), None, 0, equipment)
+
+    # --- state skills and lasting effects ----------------------------------------------------------------------
+
+    def states(self, key: str) -> Sequence[Active]:
+        """Return the state operations of one kind in force now, state skills first, then lasting effects."""
+        if key not in self.book.stated:
+            return ()
+        version = self.state.version
+        cached = self._states.get(key)
+        if cached is not None and cached[0] == version:
+            return cached[1]
+        found: list[Active] = []
+        self._states[key] = (version, found)
+        for who in self.state.characters:
+            for operation, part, equipment in self.abilities(who).states.get(key, ()):
+                if not (who.alive or part.posthumous):
+                    continue
+                if key != "silence" and self.silenced(who, part):
+                    continue
+                frame = self.frame(part, who, equipment)
+                if part.condition is None or holds(part.condition, frame):
+                    found.append((operation, frame, part.tier))
+        for effect in self.state.effects:
+            lasting = self.book.lasting(effect.path)
+            if lasting is not None and state_key(lasting.operation) == key:
+                found.append((lasting.operation, self.frame_of(effect, lasting.ability), lasting.ability.tier))
+        return found
+
+    def forget(self) -> None:
+        """Drop cached derived values (after `spent` changed)."""
+        self._states.clear()
+
+    def silenced(self, who: Character, ability: Ability) -> bool:
+        """Tell whether a skill of `who` is without effect now (无效 2)."""
+        if "silence" not in self.book.stated:
+            return False
+        for operation, frame, _ in self.states("silence"):
+            if operation.silences(frame, who, ability):  # type: ignore[attr-defined]
+                return True
+        return False
+
+    def forbidden(self, what: str, **facts: Any) -> bool:
+        """Tell whether a state forbids this (一律否定优先, 1.1.2)."""
+        key = "forbid." + what
+        if key not in self.book.stated:
+            return False
+        for operation, frame, _ in self.states(key):
+            if operation.applies(frame, facts):  # type: ignore[attr-defined]
+                return True
+        return False
+
+    def frame_of(self, effect: Registered, ability: Ability) -> Frame:
+        """Return the frame a registered effect runs with: its bindings by value."""
+        frame = self._frames.get(effect.serial)
+        if frame is None:
+            characters = self.state.characters
+            owner = characters[effect.owner if effect.owner is not None else 0]
+            roles = Roles((name, self.book.decode(self, value)) for name, value in effect.bindings)
+            frame = Frame(self, ability, owner, roles, None, effect.activation, effect.equipment)
+            self._frames[effect.serial] = frame
+        return frame
+
+    # --- asking ------------------------------------------------------------------------------------------------
+
+    def choose(
+        self,
+        who: Character,
+        kind: str,
+        options: Sequence[Any],
+        *,
+        least: int = 1,
+        most: int = 1,
+        declinable: bool = False,
+        prompt: Prompt | None = None,
+        hidden: frozenset[int] = frozenset(),
+        asker: str | None = None,
+    ) -> Steps[list[Any]]:
+        """Ask `who` to choose; what leaves no choice is not asked. Returns the chosen options, in the order chosen."""
+        count = len(options)
+        if most > count:
+            most = count
+        if not declinable and (most == 0 or (least >= count and most == least)):
+            return list(options[:most])
+        picks = yield Request(
+            who, kind, options, least=least, most=most, declinable=declinable, prompt=prompt, hidden=hidden, asker=asker
+        )
+        return [options[pick] for pick in picks]
+
+    def in_order(self, people: Sequence[Character], what: str = "order") -> Steps[list[Character]]:
+        """Order several characters (3.9): the current-turn character first, then as its player chooses one by one."""
+        if len(people) < 2:
+            return list(people)
+        current = self.current()
+        left = list(people)
+        ordered: list[Character] = []
+        if current in left:
+            ordered.append(current)
+            left.remove(current)
+        chooser = current if current is not None else left[0]
+        while len(left) > 1:
+            chosen = yield from self.choose(chooser, "order", tuple(left), prompt=Prompt(what))
+            ordered.append(chosen[0])
+            left.remove(chosen[0])
+        return ordered + left
+
+    # --- budget ------------------------------------------------------------------------------------------------
+
+    def spend(self, label: str) -> None:
+        """Count one activation, use or repetition against this resolution's budget; GameAborted names the cycle."""
+        self.budget -= 1
+        if self.budget < 64:
+            self.resolving.append(label)
+            if self.budget <= 0:
+                self._abort_loop()
+
+    def refill(self) -> None:
+        """Begin a new resolution with a full budget."""
+        if self.budget != BUDGET:
+            self.budget = BUDGET
+            self.resolving.clear()
+
+    def _abort_loop(self) -> NoReturn:
+        cycle = shortest_cycle(self.resolving)
+        raise GameAborted(
+            f"a resolution went on for more than {BUDGET} steps; this repeats without end",
+            zh=f"一次结算超过了 {BUDGET} 步；以下效果无休止地互相触发",
+            chain=[*cycle, cycle[0]],
+        )
+
+    def innermost(self, kind: type) -> Any:
+        """Return the innermost event of this kind in progress, or None."""
+        for event in reversed(self.flows):
+            if isinstance(event, kind):
+                return event
+        return None
+
+
+def shortest_cycle(labels: Sequence[str]) -> list[str]:
+    """Return the shortest repeating tail of a sequence of labels."""
+    for length in range(1, len(labels) // 2 + 1):
+        if list(labels[-length:]) == list(labels[-2 * length : -length]):
+            return list(labels[-length:])
+    return list(dict.fromkeys(labels))
+
+
+def holds(condition: Condition, frame: Frame) -> bool:
+    """Test a condition; one that reads a role nothing has bound yet counts as false (17.1)."""
+    try:
+        return condition(frame)
+    except UnboundError:
+        return False

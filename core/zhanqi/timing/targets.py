@@ -1,0 +1,119 @@
+"""Choosing targets by target rules: who is legal, and asking (chapter 2, 使用目标; 17.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from zhanqi.model.card import VirtualCard
+from zhanqi.model.character import Character
+from zhanqi.timing.abilities import Rule
+from zhanqi.timing.frame import TIER_TERRAIN, Frame, UnboundError
+from zhanqi.timing.request import Prompt, Steps
+
+
+def candidates(frame: Frame, rule: Rule, card: VirtualCard | None = None) -> list[Character]:
+    """Return the characters that one rule admits and nothing forbids, ignoring later rules."""
+    game = frame.game
+    if rule.fixed is not None:
+        people: Sequence[Character] = [who for who in rule.fixed(frame) if who.alive]
+    else:
+        people = game.state.characters
+    roles = frame.roles
+    test = rule.filter
+    found = []
+    checks = frame.ability.tier != TIER_TERRAIN and "forbid.target" in game.book.stated
+    for who in people:
+        if not who.alive:
+            continue
+        if test is not None:
+            roles["it"] = who
+            try:
+                if not test(frame):
+                    continue
+            except UnboundError:
+                continue
+        if checks and is_barred(frame, who, card):
+            continue
+        found.append(who)
+    roles.pop("it", None)
+    return found
+
+
+def is_barred(frame: Frame, who: Character, card: VirtualCard | None) -> bool:
+    """Tell whether a state forbids `who` as a target of this card or skill of `frame.you`."""
+    of = "skill" if card is None else "card"
+    return frame.game.forbidden("target", who=who, by=frame.you, of=of, card=card)
+
+
+def can_choose(frame: Frame, rules: Sequence[Rule], card: VirtualCard | None = None) -> bool:
+    """Tell whether every rule can be met, linked rules together."""
+    return _can_meet(frame, rules, 0, card)
+
+
+def _can_meet(frame: Frame, rules: Sequence[Rule], index: int, card: VirtualCard | None) -> bool:
+    if index == len(rules):
+        return True
+    rule = rules[index]
+    if rule.card:
+        return _can_meet(frame, rules, index + 1, card)
+    found = candidates(frame, rule, card)
+    least, most = span(frame, rule, len(found))
+    if len(found) < least or most < least or (least == 0 and rule.fixed is None and not found and rule.all):
+        return False
+    if any(later.linked for later in rules[index + 1 :]):
+        return len([who for who in found if _continues(frame, rules, index, who, card)]) >= least
+    return _can_meet(frame, rules, index + 1, card)
+
+
+def _continues(frame: Frame, rules: Sequence[Rule], index: int, who: Character, card: VirtualCard | None) -> bool:
+    roles = frame.roles
+    role = rules[index].role
+    before = roles.get(role)
+    roles[role] = [who]
+    try:
+        return _can_meet(frame, rules, index + 1, card)
+    finally:
+        if before is None:
+            roles.pop(role, None)
+        else:
+            roles[role] = before
+
+
+def span(frame: Frame, rule: Rule, available: int) -> tuple[int, int]:
+    """Return how many targets a rule wants, at least and at most, when so many are legal."""
+    if rule.fixed is not None or rule.all:
+        return max(1, available), max(1, available)
+    if rule.count is None:
+        return 1, 1
+    least, most = rule.count(frame)
+    return least, available if most is None else min(most, available) if least <= available else most
+
+
+def choose_targets(frame: Frame, rules: Sequence[Rule], card: VirtualCard | None = None) -> Steps[list[Any]]:
+    """Ask for the targets of every rule in order and bind them to their roles; returns all of them."""
+    chosen: list[Any] = []
+    for index, rule in enumerate(rules):
+        if rule.card:
+            continue
+        found = candidates(frame, rule, card)
+        if any(later.linked for later in rules[index + 1 :]):
+            found = [who for who in found if _continues(frame, rules, index, who, card)]
+        least, most = span(frame, rule, len(found))
+        picked = yield from frame.game.choose(
+            frame.performer,
+            "targets",
+            found,
+            least=least,
+            most=most,
+            prompt=Prompt("targets", {"of": frame.ability if card is None else card}),
+            asker=frame.ability.path,
+        )
+        frame.roles[rule.role] = picked
+        chosen.extend(picked)
+    return chosen
+
+
+def admits(frame: Frame, rules: Sequence[Rule], who: Character, card: VirtualCard | None) -> bool:
+    """Tell whether `who` is a legal target by some of these rules (合法性检测)."""
+    return any(who in candidates(frame, rule, card) for rule in rules if not rule.card)
