@@ -6,7 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
-    from zhanqi.game import Game, Request
+    from zhanqi.game import Game
+    from zhanqi.timing.request import Request
 
 
 @runtime_checkable

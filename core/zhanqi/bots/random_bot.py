@@ -6,7 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from zhanqi.game import Game, Request
+    from zhanqi.game import Game
+    from zhanqi.timing.request import Request
 
 
 class RandomBot:

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from zhanqi.cli.console import can_write
-from zhanqi.model.card import Card
+from zhanqi.game.words import words_of
 from zhanqi.model.character import Character
-from zhanqi.texts import Lang, joined, localised, text, word
+from zhanqi.texts import Lang, joined, localised, word
 
 if TYPE_CHECKING:
-    from zhanqi.game import Game, Happening
+    from zhanqi.game import Game
+    from zhanqi.model.card import Card
     from zhanqi.packs import Registry
 
 SUIT_SIGNS = {"heart": "♥", "diamond": "♦", "spade": "♠", "club": "♣"}
@@ -44,9 +45,12 @@ def short_name(game: Game, kind: str, name: str, lang: Lang) -> str:
 
 
 def card_name(game: Game, card: Card, lang: Lang) -> str:
-    """A physical card as people read it: its name, suit and number."""
-    name = name_of(game, "card", card.definition, lang)
-    return name if card.suit is None else f"{name}{suit_sign(card.suit, lang)}{card.number or ''}"
+    """A physical card as people read it, its suit in words where the terminal lacks the signs."""
+    name = localised(words_of(game, card), lang)
+    for suit, sign in SUIT_SIGNS.items():
+        if sign in name and not can_write(sign):
+            name = name.replace(sign, f" {word(suit, lang)} ")
+    return name
 
 
 def card_names(game: Game, cards: Iterable[Card], lang: Lang) -> str:
@@ -54,10 +58,9 @@ def card_names(game: Game, cards: Iterable[Card], lang: Lang) -> str:
     return joined([card_name(game, card, lang) for card in cards], lang)
 
 
-def suit_sign(suit: str, lang: Lang) -> str:
-    """A suit as its sign where the terminal has it, else as its word."""
-    sign = SUIT_SIGNS.get(suit, "")
-    return sign if sign and can_write(sign) else f" {word(suit, lang)} "
+def equipment_names(game: Game, cards: Iterable[Card], lang: Lang) -> str:
+    """Cards on the table by their names alone, for a narrow column."""
+    return joined([name_of(game, "card", card.definition, lang) for card in cards], lang)
 
 
 def skill_names(game: Game, piece: Character, lang: Lang) -> str:
@@ -65,27 +68,11 @@ def skill_names(game: Game, piece: Character, lang: Lang) -> str:
     return joined([definition_name(game.registry, "skill", skill, lang) for skill in piece.skills], lang)
 
 
-def happening_text(game: Game, happening: Happening, lang: Lang) -> str:
-    """One public happening as a sentence."""
-    return text(happening.code, lang, **{name: spoken(game, value, lang) for name, value in happening.args.items()})
-
-
-def spoken(game: Game, value: object, lang: Lang) -> object:
-    """A value of a happening as people say it: characters and cards by name, squares as (x,y)."""
-    if isinstance(value, Character):
-        return name_of(game, "general", value.general, lang)
-    if isinstance(value, Card):
-        return card_name(game, value, lang)
-    if isinstance(value, (list, tuple)):
-        return [spoken(game, item, lang) for item in value]
-    return word(value, lang) if isinstance(value, str) else value
-
-
 def mark_names(game: Game, piece: Character, lang: Lang) -> list[str]:
     """The public marks on a character, with their number where there are several."""
-    names = {mark.id: mark for mark in game.registry.marks.values()}
+    known = {f"{mark.pack}/{mark.id}": mark for mark in game.registry.marks.values()}
     return [
-        (localised(names[mark].name, lang) if mark in names else mark) + (f" {count}" if count > 1 else "")
+        (localised(known[mark].name, lang) if mark in known else mark) + (f" {count}" if count > 1 else "")
         for mark, count in sorted(piece.marks.items())
-        if count > 0 and (mark not in names or names[mark].public)
+        if count > 0 and (mark not in known or known[mark].public)
     ]

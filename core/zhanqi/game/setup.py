@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from zhanqi.diagnostics import diagnose
+from zhanqi.diagnostics import diagnose, nearest
 from zhanqi.errors import ContentError
 from zhanqi.game.book import GameBook
 from zhanqi.game.library import Library
@@ -15,7 +15,7 @@ from zhanqi.model.card import Card, VirtualCard
 from zhanqi.model.changes import Changes
 from zhanqi.model.character import Character
 from zhanqi.model.state import State
-from zhanqi.model.words import ZONE_OF_SUBTYPE
+from zhanqi.model.words import SUITS, ZONE_OF_SUBTYPE
 from zhanqi.packs.definition import Definition
 from zhanqi.timing.abilities import CardRules
 
@@ -146,8 +146,13 @@ class SituationBuilder:
                 self.free.setdefault(card.text, []).append(card)
 
     def take(self, text: str) -> Card:
-        """Return the card a text like `slash.normal spade 7` names, from the deck or newly made."""
+        """Return the card a text like `slash.normal spade 7` names, from the deck or newly made.
+
+        `spade 7` alone is any card of that face.
+        """
         name, _, face = text.partition(" ")
+        if name in SUITS:
+            return self._any_of_face(name, int(face))
         rules = self._rules(name)
         suit, _, number = face.partition(" ")
         wanted = make_card(-1, rules, suit or "spade", int(number) if number else 1)
@@ -158,13 +163,22 @@ class SituationBuilder:
         self.cards.append(card)
         return card
 
+    def _any_of_face(self, suit: str, number: int) -> Card:
+        for waiting in self.free.values():
+            if waiting and waiting[0].suit == suit and waiting[0].number == number:
+                return waiting.pop(0)
+        card = make_card(len(self.cards), next(iter(self.table.book.cards.values())), suit, number)
+        self.cards.append(card)
+        return card
+
     def _rules(self, name: str) -> CardRules:
         short = name.rpartition("/")[2]
-        for rules in self.table.book.cards.values():
-            id = rules.definition.rpartition("/")[2]
-            if short == id or short == id.partition(".")[0]:
-                return rules
-        raise ContentError([diagnose("ZQ401", name=name, kind="card", nearest="")])
+        named = [rules for rules in self.table.book.cards.values() if short == rules.definition.rpartition("/")[2]]
+        named += [rules for rules in self.table.book.cards.values() if short == rules.name.rpartition("/")[2]]
+        if named:
+            return named[0]
+        known = [rules.definition.rpartition("/")[2] for rules in self.table.book.cards.values()]
+        raise ContentError([diagnose("ZQ401", name=name, kind="card", nearest=nearest(short, known))])
 
     def build(self) -> State:
         """Return the state of the situation."""

@@ -48,6 +48,10 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "cli.option.games": ("局数。", "Number of games."),
     "cli.option.format": ("输出格式。", "Output format."),
     "cli.option.check": ("只检查，不改写文件。", "Change nothing; only tell which files would change."),
+    "cli.option.pause": (
+        "机器人进行时每个回合后停留的秒数（在终端里缺省为 0.25）。",
+        "Seconds to wait after each turn of bots (0.25 unless given, on a terminal).",
+    ),
     "cli.option.load": ("从存档继续。", "Go on from a saved game."),
     "cli.packs.help": ("列出全部插件（每个定义都是一个插件）。", "List every plugin (each definition is one)."),
     "cli.show.help": ("显示一个定义及其所在文件。", "Show one definition and the file it stands in."),

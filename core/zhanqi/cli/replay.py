@@ -1,0 +1,27 @@
+"""`zhanqi replay`: is a saved game what it says, and how did it end?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from zhanqi.cli.app import cli_command, language_option, screen
+from zhanqi.cli.board import draw
+from zhanqi.cli.loading import load, pack_options
+from zhanqi.cli.play import load_game
+from zhanqi.cli.verdict import verdict
+
+
+@cli_command("replay")
+@click.argument("file", type=click.Path(path_type=Path))
+@pack_options
+@language_option
+def command(file: Path, paths: Sequence[Path], without: Sequence[str]) -> None:
+    """Replay every answer of a save; what can't be replayed ends the command with the reason."""
+    out = screen()
+    game = load_game(load(out, paths, without), file)
+    out.console.print(draw(game, out.lang))
+    out.say("replay.verified", "", answers=len(game.log), hash=game.state_hash())
+    out.console.print(verdict(game, out.lang))

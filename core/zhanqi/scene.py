@@ -1,0 +1,305 @@
+"""Scenario tests: a situation, what is done in it, and what must then be so.
+
+The same thing in Python (`Scene`) and as a file (`given` / `when` / `then`): every step of the file is a method here.
+Answers name things ("slash.normal spade 7", "foe", "(3,4)", "rende"), so that a test survives a changed order of options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from zhanqi.errors import EngineError, IllegalAnswer
+from zhanqi.game.game import Game
+from zhanqi.game.situation import Placed, Situation
+from zhanqi.game.words import card_key, key_of, short
+from zhanqi.model.character import Character
+from zhanqi.quantities import QUANTITIES
+
+if TYPE_CHECKING:
+    from zhanqi.packs.registry import Registry
+    from zhanqi.timing.request import Request
+
+SIDES = ("warm", "cool")
+
+
+class SceneError(EngineError):
+    """A scene went otherwise than its author says: what was expected, and what there was."""
+
+
+class Scene:
+    """A game that begins in a situation and is played by naming what is done.
+
+    `game` is the running game. Every method returns the scene, so that steps can be chained.
+    """
+
+    def __init__(self, registry: Registry, situation: Situation, *, seed: int = 1) -> None:
+        self.game = Game.from_situation(registry, situation, seed, journal=True)
+
+    # --- looking -------------------------------------------------------------------------------------------------
+
+    @property
+    def request(self) -> Request | None:
+        """What is asked now."""
+        return self.game.request
+
+    def who(self, name: str) -> Character:
+        """Return a character by its name in the scene."""
+        for one in self.game.state.characters:
+            if one.name == name:
+                return one
+        raise SceneError(f"there is nobody called “{name}”")
+
+    @property
+    def keys(self) -> list[str]:
+        """The names of the options of the pending request."""
+        request = self.game.request
+        return [] if request is None else [self.game.key(index) for index in range(len(request.options))]
+
+    def cards(self, name: str, zone: str = "hand") -> list[str]:
+        """Return the cards in somebody's zone, by their texts."""
+        return [card_key(card) for card in getattr(self.who(name), zone)]
+
+    def pile(self, zone: str) -> list[str]:
+        """Return the cards of a public zone, by their texts, from the top."""
+        return [card_key(card) for card in getattr(self.game.state, zone)]
+
+    def happened(self, code: str) -> int:
+        """Return how often something has happened so far (`damage`, `use`, `activate`, …)."""
+        return sum(happening.code == code for happening in self.game.journal)
+
+    # --- acting --------------------------------------------------------------------------------------------------
+
+    def use(
+        self, who: str, card: str, on: str | Sequence[str] | None = None, *, physical: Sequence[str] = ()
+    ) -> Scene:
+        """Use a card at an idle point or in a window; `on` names its targets, `physical` what a conversion is paid with.
+
+        `card` is a card's name or the key of a conversion (`wusheng`).
+        """
+        self._expect_asked(who)
+        self._pick(card, prefixes=("use ", ""))
+        for one in physical:
+            self.answer(who, one)
+        if on is not None:
+            self._target(who, [on] if isinstance(on, str) else list(on))
+        return self
+
+    def activate(self, who: str, skill: str, on: str | Sequence[str] | None = None) -> Scene:
+        """Activate a skill that is offered; `on` names its targets."""
+        self._expect_asked(who)
+        self._pick(skill)
+        if on is not None:
+            self._target(who, [on] if isinstance(on, str) else list(on))
+        return self
+
+    def _target(self, who: str, names: list[str]) -> None:
+        """Answer the question for targets, if one is asked: a single legal target is not."""
+        request = self.game.request
+        if request is not None and request.kind == "targets" and request.who.name == who:
+            self.answer(who, *names)
+
+    def move(self, who: str, *squares: tuple[int, int]) -> Scene:
+        """Take steps, square by square; what leaves no choice is taken by itself."""
+        for square in squares:
+            if self.who(who).square == self.game.board.square(*square):
+                continue
+            self.answer(who, f"({square[0]},{square[1]})")
+        return self
+
+    def answer(self, who: str, *picks: str | int) -> Scene:
+        """Answer the pending request of `who` by the names (or numbers, from 0) of options."""
+        self._expect_asked(who)
+        self.game.answer([self._index(pick) for pick in picks])
+        return self
+
+    def decline(self, who: str) -> Scene:
+        """Decline, or stop, or end the play phase."""
+        self._expect_asked(who)
+        request = self.game.request
+        assert request is not None
+        self.game.answer([self.keys.index("end")] if request.kind == "idle" else [])
+        return self
+
+    def settle(self) -> Scene:
+        """Decline everything that may be declined, take the first option elsewhere, until an idle point or the end."""
+        for _ in range(500):
+            request = self.game.request
+            if request is None or request.kind in ("idle", "unit"):
+                return self
+            self.game.answer([] if request.declinable else list(range(request.least)))
+        raise SceneError("it doesn't settle")
+
+    def do(self, effect: Mapping[str, Any]) -> Scene:
+        """Let the system execute an effect now; names of characters are its roles."""
+        self.game.insert(effect)
+        return self
+
+    def damage(self, source: str | None, target: str, amount: int = 1, nature: str = "normal") -> Scene:
+        """Deal damage from outside."""
+        body: dict[str, Any] = {"target": target, "amount": amount, "nature": nature}
+        body["source"] = source if source is not None else {"characters": {"where": [{"not": {"that": {"alive": {}}}}]}}
+        return self.do({"damage": body})
+
+    # --- checking ------------------------------------------------------------------------------------------------
+
+    def expect(self, who: str, **facts: Any) -> Scene:
+        """Check facts about a character: hp, hand (number or texts), equip, delayed, at, marks, alive, face, quantities."""
+        one = self.who(who)
+        for name, wanted in facts.items():
+            found = self._fact(one, name, wanted)
+            if found != wanted:
+                raise SceneError(f"{who}: {name} is {found!r}, expected {wanted!r}")
+        return self
+
+    def _fact(self, who: Character, name: str, wanted: Any) -> Any:
+        game = self.game
+        if name == "hp":
+            return who.hp
+        if name in ("hand", "equip", "delayed"):
+            zone = {"hand": "hand", "equip": "equip_zone", "delayed": "delayed_zone"}[name]
+            cards = [card_key(card) for card in getattr(who, zone)]
+            return len(cards) if isinstance(wanted, int) else sorted(cards) if wanted == sorted(cards) else cards
+        if name == "at":
+            return None if who.square is None else type(wanted)(game.board.coordinates(who.square))
+        if name == "marks":
+            return {mark: who.marks.get(self._mark(who, mark), 0) for mark in wanted}
+        if name == "face":
+            return "up" if who.face_up else "down"
+        if name == "score":
+            return game.state.scores[who.side]
+        if name in QUANTITIES:
+            return game.match.book.quantity(game.match, name, who)
+        return getattr(who, name)
+
+    def _mark(self, who: Character, mark: str) -> str:
+        return next((full for full in who.marks if short(full) == mark), mark)
+
+    def offered(self, who: str, what: str) -> bool:
+        """Tell whether `who` is asked now and has this among the options."""
+        request = self.game.request
+        return request is not None and request.who.name == who and self._find(what) is not None
+
+    def expect_offered(self, who: str, *names: str) -> Scene:
+        """Check that `who` is asked now and offered all of these."""
+        for name in names:
+            if not self.offered(who, name):
+                raise SceneError(f"{name} is not offered to {who}: {self._pending()}")
+        return self
+
+    def expect_not_offered(self, who: str, *names: str) -> Scene:
+        """Check that none of these is offered to `who` now."""
+        for name in names:
+            if self.offered(who, name):
+                raise SceneError(f"{name} is offered to {who}: {self._pending()}")
+        return self
+
+    def expect_asked(self, who: str | None, kind: str | None = None) -> Scene:
+        """Check who is asked now (None: the game is over), and what kind of question it is."""
+        request = self.game.request
+        asked = None if request is None else request.who.name
+        if asked != who or (kind is not None and request is not None and request.kind != kind):
+            raise SceneError(f"expected {who} to be asked {kind or ''}: {self._pending()}")
+        return self
+
+    def expect_over(self, winner: str | None) -> Scene:
+        """Check that the game is over and who has won (None: a draw)."""
+        if self.game.result is None or self.game.result.winner != winner:
+            raise SceneError(f"expected the end with {winner}, it is {self.game.result}: {self._pending()}")
+        return self
+
+    # --- names of options ----------------------------------------------------------------------------------------
+
+    def _expect_asked(self, who: str) -> None:
+        request = self.game.request
+        if request is None or request.who.name != who:
+            raise SceneError(f"{who} is not asked now: {self._pending()}")
+
+    def _pending(self) -> str:
+        request = self.game.request
+        if request is None:
+            return f"the game is over ({self.game.result})"
+        return f"{request.who.name} is asked “{request.kind}”, options: {', '.join(self.keys)}"
+
+    def _pick(self, name: str, prefixes: Sequence[str] = ("",)) -> None:
+        for prefix in prefixes:
+            found = self._find(prefix + name)
+            if found is not None:
+                self.game.answer([found])
+                return
+        raise SceneError(f"“{name}” is not offered: {self._pending()}")
+
+    def _index(self, pick: str | int) -> int:
+        if isinstance(pick, int):
+            return pick
+        found = self._find(pick)
+        if found is None:
+            raise SceneError(f"“{pick}” is not offered: {self._pending()}")
+        return found
+
+    def _find(self, name: str) -> int | None:
+        """Return the option with this key, or the first whose key begins with these words."""
+        keys = self.keys
+        if name in keys:
+            return keys.index(name)
+        for index, key in enumerate(keys):
+            if key.startswith((name + " ", name + ".")) or key.startswith((f"use {name} ", f"use {name}.")):
+                return index
+        return None
+
+
+def parse_placed(text: str, side: str) -> Placed:
+    """Read a character written as words: `xiahoudun hp=4 at=3,3 side=cool hand='slash.normal spade 7;jink heart 2'`."""
+    import shlex
+
+    general: str | None = None
+    facts: dict[str, Any] = {"side": side}
+    for part in shlex.split(text):
+        name, equals, value = part.partition("=")
+        if not equals:
+            general = None if name == "-" else name
+        elif name == "at":
+            x, _, y = value.partition(",")
+            facts["at"] = (int(x), int(y))
+        elif name in ("hp", "max_hp"):
+            facts[name] = int(value)
+        elif name in ("hand", "equip", "delayed"):
+            facts[name] = tuple(one.strip() for one in value.split(";") if one.strip())
+        elif name == "marks":
+            facts["marks"] = {one.partition(":")[0]: int(one.partition(":")[2] or 1) for one in value.split(",")}
+        else:
+            facts[name] = value
+    return Placed(general=general, **facts)
+
+
+def make_scene(
+    registry: Registry,
+    *,
+    turn: str | None = None,
+    phase: str = "play",
+    draw_pile: Sequence[str] = (),
+    discard_pile: Sequence[str] = (),
+    deck: str = "scenario",
+    scenario: str = "standard_3v3",
+    map: Sequence[str] | None = None,
+    seed: int = 1,
+    **characters: str,
+) -> Scene:
+    """Put up a scene in a line: each character as words. Names beginning with `foe` are on the cool side."""
+    placed = {
+        name: parse_placed(words, "cool" if name.startswith("foe") else "warm") for name, words in characters.items()
+    }
+    situation = Situation(
+        characters=placed,
+        turn=turn or next(iter(placed)),
+        scenario=scenario,
+        phase=phase,
+        draw_pile=tuple(draw_pile),
+        discard_pile=tuple(discard_pile),
+        deck=deck,
+        map=map,
+    )
+    return Scene(registry, situation, seed=seed)
+
+
+__all__ = ["IllegalAnswer", "Scene", "SceneError", "key_of", "make_scene", "parse_placed"]
