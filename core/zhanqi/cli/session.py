@@ -63,7 +63,7 @@ class Session:
         self.out.console.print(verdict(self.game, self.out.lang))
 
     def _tell(self, *, draws: bool = False) -> None:
-        """Print what has happened since the last time; with `draws` the board too, where a turn gave way to the next."""
+        """Print what has happened since the last time; with `draws` the board too, where the next turn begins."""
         news = self.game.journal
         for happening in news[self._told :]:
             if draws and happening.code == "turn" and self.game.state.turn != self._turn:
@@ -99,7 +99,7 @@ class Session:
             self._turn = state.turn
             self.out.console.print(draw(self.game, self.out.lang))
         who = request.who
-        if who.hand:
+        if who.hand and request.kind != "unit":
             name = f"{letter(self.game, who)} {name_of(self.game, 'general', who.general, self.out.lang)}"
             self.out.say("play.hand", "", who=name, cards=card_names(self.game, who.hand, self.out.lang))
 
@@ -109,8 +109,9 @@ class Session:
         for number in range(len(request.options)):
             out.console.print(Text.assemble((f"{number + 1:>4}", "number"), " ", self.game.label(number, out.lang)))
         if request.declinable or request.least == 0:
-            out.console.print(Text.assemble(("   0", "number"), " ", out.text("play.decline")))
-        out.say(*_how(request), keys=out.text("play.keys"), least=request.least, most=request.most)
+            out.console.print(Text.assemble(("   0", "number"), " ", out.text(_decline(request))))
+        most = min(request.most, len(request.options))
+        out.say(_how(request), "faint", keys=out.text("play.keys"), least=request.least, most=most)
 
     def _obey(self, line: str, request: Request) -> None:
         """Do what was typed: a command, or an answer by numbers."""
@@ -165,8 +166,15 @@ class Session:
             self.out.say("play.saved", "faint", file=name)
 
 
-def _how(request: Request) -> tuple[str, str]:
-    """The code of the sentence that says how to answer, and its style."""
-    if request.most == 1:
-        return ("play.how_one", "faint")
-    return ("play.how_exactly" if request.least == request.most else "play.how_many", "faint")
+def _how(request: Request) -> str:
+    """The code of the sentence that says how to answer."""
+    if request.most <= 1:
+        return "play.how_one"
+    return "play.how_exactly" if request.least == request.most else "play.how_many"
+
+
+def _decline(request: Request) -> str:
+    """The code of what choosing nothing means."""
+    if request.kind in ("step", "view"):
+        return f"play.decline.{request.kind}"
+    return "play.decline.none" if request.most > 1 else "play.decline"
