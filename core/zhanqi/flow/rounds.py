@@ -175,10 +175,15 @@ STAGES: dict[str, Callable[[Match], Steps[None]]] = {
 }
 
 
+CHECKPOINTS = frozenset({"start", "unit", "turn", "idle"})
+"""Stages before which the state is kept: the idle points, and where turns begin."""
+
+
 def outer_loop(game: Match, checkpoint: Callable[[], None]) -> Steps[None]:
-    """Run stages until GameOver is raised; `checkpoint` is called where the state alone is the whole game."""
+    """Run stages until GameOver is raised; `checkpoint` is called where a game is taken up again from the state."""
     while True:
-        checkpoint()
+        if game.state.stage in CHECKPOINTS:
+            checkpoint()
         game.refill()
         stage = STAGES.get(game.state.stage, phase)
         try:

@@ -27,6 +27,11 @@ class Changes:
         self.state = state
         self.observer = observer
 
+    def _abilities_changed(self, who: Character) -> None:
+        """Forget which abilities somebody has: equipment, skills or the square changed, or life."""
+        who.abilities = None
+        self.state.epoch += 1
+
     # --- cards -------------------------------------------------------------------------------------------------
 
     def move_cards(
@@ -51,7 +56,8 @@ class Changes:
             source, index = where[card.id]
             if index >= 0:
                 holder: object = state.characters[index]
-                state.characters[index].abilities = None
+                if source != "hand":
+                    self._abilities_changed(state.characters[index])
             else:
                 holder = state
             kept = getattr(holder, source)
@@ -65,7 +71,8 @@ class Changes:
             if owner is None:
                 raise ValueError(f"{zone} belongs to a character")
             target, place = owner, (zone, owner.index)
-            owner.abilities = None
+            if zone != "hand":
+                self._abilities_changed(owner)
         elif zone not in PUBLIC_ZONES:
             raise ValueError(f"{zone} is no zone that holds cards")
         added = tuple(cards)
@@ -148,7 +155,7 @@ class Changes:
     def set_square(self, who: Character, square: int | None) -> None:
         """Stand a piece on a square, or take it off the board."""
         who.square = square
-        who.abilities = None
+        self._abilities_changed(who)
         self.state.version += 1
         if self.observer is not None:
             self.observer("square", {"who": who, "square": square})
@@ -161,6 +168,7 @@ class Changes:
     def set_alive(self, who: Character, *, alive: bool) -> None:
         """Mark a character as dead or living."""
         who.alive = alive
+        self._abilities_changed(who)
         self.state.version += 1
         if self.observer is not None:
             self.observer("alive", {"who": who, "alive": alive})
@@ -183,7 +191,7 @@ class Changes:
     def set_skills(self, who: Character, skills: tuple[str, ...]) -> None:
         """Set the general skills a character has, as skill keys."""
         who.skills = skills
-        who.abilities = None
+        self._abilities_changed(who)
         self.state.version += 1
 
     # --- lasting effects, history, limits ----------------------------------------------------------------------

@@ -24,7 +24,7 @@ class State:
 
     __slots__ = (
         "activations", "chance", "characters", "counters", "current", "delayed", "discard_pile", "draw_pile",
-        "effects", "first_side", "general_pile", "history", "marks_of_scope", "movers", "peeked", "phase",
+        "effects", "epoch", "first_side", "general_pile", "history", "marks_of_scope", "movers", "peeked", "phase",
         "phase_number", "processing_zone", "queue", "round", "scores", "seed", "serials", "side", "skipped", "stage",
         "stamps", "turn", "upturned", "version", "where",
     )  # fmt: skip
@@ -54,6 +54,8 @@ class State:
         self.activations = 0
         self.serials = 0
         self.version = 0
+        self.epoch = 0
+        """Changes whenever somebody's abilities may have changed; like `version` it is no part of the value."""
         self.round = 0
         self.first_side = sides[0]
         self.side = sides[0]
@@ -89,6 +91,7 @@ class State:
         copy.activations = self.activations
         copy.serials = self.serials
         copy.version = self.version
+        copy.epoch = self.epoch
         copy.round = self.round
         copy.first_side = self.first_side
         copy.side = self.side
@@ -105,7 +108,7 @@ class State:
         """Return a hexadecimal hash of everything in the state, equal for equal states on every machine."""
         hasher = hashlib.blake2b(digest_size=16)
         for slot in State.__slots__:
-            if slot != "version":
+            if slot not in ("version", "epoch"):
                 hasher.update(f"{slot}={plain(getattr(self, slot))!r};".encode())
         return hasher.hexdigest()
 

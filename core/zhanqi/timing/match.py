@@ -181,7 +181,7 @@ class Match:
     """One running game. `state` is the plain data; everything else here is derived from it and can be rebuilt."""
 
     __slots__ = (
-        "_frames", "_memo", "_states", "board", "book", "budget", "change", "flows", "ignoring", "needs", "notice",
+        "_frames", "_listeners", "_memo", "_stated", "_states", "board", "book", "budget", "change", "flows", "ignoring", "needs", "notice",
         "resolving", "rules_skills", "spent", "state", "tracer", "uses",
     )  # fmt: skip
 
@@ -209,6 +209,8 @@ class Match:
         """Abilities everyone has by the scenario's rules."""
         self._memo: dict[tuple[object, ...], AbilitySet] = {}
         self._states: dict[str, tuple[int, list[Active]]] = {}
+        self._stated: dict[str, tuple[int, list[tuple[StateOperation, Frame, StatePart]]]] = {}
+        self._listeners: dict[str, tuple[int, list[Character]]] = {}
         self._frames: dict[int, Frame] = {}
 
     # --- who has what ------------------------------------------------------------------------------------------
@@ -224,6 +226,8 @@ class Match:
 
     def _look_up(self, who: Character, equipment: tuple[Card, ...]) -> AbilitySet:
         terrain = None if who.square is None else self.board.terrains[who.square]
+        if terrain is not None and not self.book.terrains[terrain].abilities:
+            terrain = None
         key = (who.skills, equipment, terrain)
         found = self._memo.get(key)
         if found is None:
@@ -269,19 +273,41 @@ class Match:
             return cached[1]
         found: list[Active] = []
         self._states[key] = (version, found)
-        for who in self.state.characters:
-            for operation, part, equipment in self.abilities(who).states.get(key, ()):
-                if not (who.alive or part.posthumous):
-                    continue
-                if key != "silence" and self.silenced(who, part):
-                    continue
-                frame = self.frame(part, who, equipment)
-                if part.condition is None or holds(part.condition, frame):
-                    found.append((operation, frame, part.tier))
+        for operation, frame, part in self._who_states(key):
+            if key != "silence" and self.silenced(frame.you, part):
+                continue
+            if part.condition is None or holds(part.condition, frame):
+                found.append((operation, frame, part.tier))
         for effect in self.state.effects:
             lasting = self.book.lasting(effect.path)
             if lasting is not None and state_key(lasting.operation) == key:
                 found.append((lasting.operation, self.frame_of(effect, lasting.ability), lasting.ability.tier))
+        return found
+
+    def _who_states(self, key: str) -> list[tuple[StateOperation, Frame, StatePart]]:
+        """Return the state operations of one kind that anybody's abilities hold, on or not."""
+        epoch = self.state.epoch
+        cached = self._stated.get(key)
+        if cached is not None and cached[0] == epoch and not self.spent:
+            return cached[1]
+        found = [
+            (operation, self.frame(part, who, equipment), part)
+            for who in self.state.characters
+            for operation, part, equipment in self.abilities(who).states.get(key, ())
+            if who.alive or part.posthumous
+        ]
+        if not self.spent:
+            self._stated[key] = (epoch, found)
+        return found
+
+    def listeners(self, timing: str) -> list[Character]:
+        """Return who has a trigger at this timing, by index: the only ones a window need look at."""
+        epoch = self.state.epoch
+        cached = self._listeners.get(timing)
+        if cached is not None and cached[0] == epoch:
+            return cached[1]
+        found = [who for who in self.state.characters if timing in self.abilities(who).triggers]
+        self._listeners[timing] = (epoch, found)
         return found
 
     def forget(self) -> None:

@@ -47,13 +47,29 @@ def at(game: Match, timing: str, event: Any) -> Steps[None]:
     book = game.book
     if timing not in book.heard:
         return
+    state = game.state
+    ends = timing in book.ending and state.effects
+    records = timing in book.recorded
+    acts = timing in book.triggering and (
+        timing in book.methods or bool(game.listeners(timing)) or any_later(game, timing)
+    )
+    if not (ends or records or acts):
+        return
     roles: Mapping[str, Any] = event if isinstance(event, dict) else event.roles()
-    if timing in book.ending and game.state.effects:
+    if ends:
         expire(game, timing, roles)
-    if timing in book.recorded:
+    if records:
         record(game, timing, roles)
-    if timing in book.triggering:
+    if acts:
         yield from Window(game, timing, event, roles).run()
+
+
+def any_later(game: Match, timing: str) -> bool:
+    """Tell whether some delayed effect waits for this timing."""
+    return any(
+        game.book.lasting(effect.path) is None and game.book.later(effect.path).timing == timing
+        for effect in game.state.effects
+    )
 
 
 def at_entry(game: Match, timing: str, use: Use, entry: Entry) -> Steps[None]:
@@ -94,7 +110,7 @@ class Window:
         game = self.game
         waiting = list(game.seats()) if self.only is None else [self.only]
         while waiting:
-            ready = [who for who in waiting if self.offers(who, 0)]
+            ready = [who for who in self._concerned(waiting) if self.offers(who, 0)]
             if not ready:
                 return
             who = ready[0]
@@ -102,6 +118,13 @@ class Window:
                 who = yield from self._next(ready)
             yield from self._turn(who)
             waiting.remove(who)
+
+    def _concerned(self, waiting: list[Character]) -> list[Character]:
+        """Return those of the waiting who could have something to do at all."""
+        if self.timing in self.game.book.methods or self.game.state.effects:
+            return waiting
+        listening = self.game.listeners(self.timing)
+        return [who for who in waiting if who in listening]
 
     def _next(self, ready: list[Character]) -> Steps[Character]:
         """The current-turn character chooses who is next; who merely might answer with a card keeps the seat order,

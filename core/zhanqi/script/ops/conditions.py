@@ -199,6 +199,23 @@ class Matches(Condition):
         return any(self.is_(frame, face) for face in faces(self.card(frame)))
 
 
+def is_it(scope: Any, node: dict[str, Any], name: str) -> bool:
+    """Tell whether an argument is the candidate of the filter it stands in: the commonest case, worth a short way."""
+    return scope.subject == "it" and scope.roles.get("it") == "who" and node.get(name, "it") == "it"
+
+
+def _is_other(frame: Frame) -> bool:
+    return frame.roles["it"] is not frame.you
+
+
+def _is_ally(frame: Frame) -> bool:
+    return bool(frame.roles["it"].side == frame.you.side)
+
+
+def _is_enemy(frame: Frame) -> bool:
+    return bool(frame.roles["it"].side != frame.you.side)
+
+
 class Relation(Condition):
     """other 其他角色, ally 己方 (oneself included), enemy 敌方."""
 
@@ -216,6 +233,8 @@ class Relation(Condition):
 
     def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
         self.relation: str = node["is"]
+        if is_it(scope, node, "who") and node.get("to", "you") == "you":
+            self.test = {"other": _is_other, "ally": _is_ally, "enemy": _is_enemy}.get(node["is"], self.test)  # type: ignore[method-assign]
 
     def test(self, frame: Frame) -> bool:
         to: Character = first(self.to, frame)
@@ -242,6 +261,16 @@ class Within(Condition):
     from_: Selector
     distance: Callable[[Frame], int]
 
+    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
+        if is_it(scope, node, "who") and node.get("from", "you") == "you":
+            self.test = self._from_you  # type: ignore[method-assign]
+
+    def _from_you(self, frame: Frame) -> bool:
+        game = frame.game
+        if "distance" in game.ignoring:
+            return True
+        return game.book.distance(game, frame.you, frame.roles["it"]) <= self.distance(frame)
+
     def test(self, frame: Frame) -> bool:
         game = frame.game
         if "distance" in game.ignoring:
@@ -262,6 +291,19 @@ class InAttackRange(Condition):
     en = "{who} is in {of's} attack range"
     who: Selector
     of: Selector
+
+    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
+        if is_it(scope, node, "who") and node.get("of", "you") == "you":
+            self.test = self._of_you  # type: ignore[method-assign]
+
+    def _of_you(self, frame: Frame) -> bool:
+        game = frame.game
+        who, you = frame.roles["it"], frame.you
+        if who is you:
+            return False
+        if "distance" in game.ignoring:
+            return True
+        return game.book.distance(game, you, who) <= game.book.quantity(game, "attack_range", you)
 
     def test(self, frame: Frame) -> bool:
         game = frame.game
