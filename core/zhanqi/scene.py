@@ -1,7 +1,8 @@
 """Scenario tests: a situation, what is done in it, and what must then be so.
 
 The same thing in Python (`Scene`) and as a file (`given` / `when` / `then`): every step of the file is a method here.
-Answers name things ("slash.normal spade 7", "foe", "(3,4)", "rende"), so that a test survives a changed order of options.
+Answers name things ("slash.normal spade 7", "foe", "(3,4)", "rende"), so that a test survives a changed order of
+options.
 """
 
 from __future__ import annotations
@@ -13,8 +14,11 @@ from zhanqi.errors import EngineError, IllegalAnswer
 from zhanqi.game.game import Game
 from zhanqi.game.situation import Placed, Situation
 from zhanqi.game.words import card_key, key_of, short
+from zhanqi.model.card import Card, VirtualCard
 from zhanqi.model.character import Character
 from zhanqi.quantities import QUANTITIES
+from zhanqi.timing.abilities import Ability
+from zhanqi.timing.events import Use
 
 if TYPE_CHECKING:
     from zhanqi.packs.registry import Registry
@@ -64,16 +68,23 @@ class Scene:
         """Return the cards of a public zone, by their texts, from the top."""
         return [card_key(card) for card in getattr(self.game.state, zone)]
 
-    def happened(self, code: str) -> int:
-        """Return how often something has happened so far (`damage`, `use`, `activate`, …)."""
-        return sum(happening.code == code for happening in self.game.journal)
+    def happened(self, code: str, **facts: object) -> int:
+        """Return how often something has happened so far (`damage`, `use`, `activate`, …), as these facts tell.
+
+        Facts are arguments of the happening by name; what they name is written as in answers: `who="you"`,
+        `ability="rende"`, `card="slash.normal"`, `amount=1`.
+        """
+        return sum(
+            happening.code == code and all(_named(happening.args.get(name)) == fact for name, fact in facts.items())
+            for happening in self.game.journal
+        )
 
     # --- acting --------------------------------------------------------------------------------------------------
 
     def use(
         self, who: str, card: str, on: str | Sequence[str] | None = None, *, physical: Sequence[str] = ()
     ) -> Scene:
-        """Use a card at an idle point or in a window; `on` names its targets, `physical` what a conversion is paid with.
+        """Use a card at an idle point or in a window; `on` names its targets, `physical` what a conversion costs.
 
         `card` is a card's name or the key of a conversion (`wusheng`).
         """
@@ -144,7 +155,7 @@ class Scene:
     # --- checking ------------------------------------------------------------------------------------------------
 
     def expect(self, who: str, **facts: Any) -> Scene:
-        """Check facts about a character: hp, hand (number or texts), equip, delayed, at, marks, alive, face, quantities."""
+        """Check facts: hp, hand (number or texts), equip, delayed, at, marks, alive, face, score, quantities."""
         one = self.who(who)
         for name, wanted in facts.items():
             found = self._fact(one, name, wanted)
@@ -246,6 +257,19 @@ class Scene:
             if key.startswith((name + " ", name + ".")) or key.startswith((f"use {name} ", f"use {name}.")):
                 return index
         return None
+
+
+def _named(value: object) -> object:
+    """Return how facts about happenings name a thing."""
+    if isinstance(value, Character):
+        return value.name
+    if isinstance(value, Use):
+        return card_key(value.card)
+    if isinstance(value, (Card, VirtualCard)):
+        return card_key(value)
+    if isinstance(value, Ability):
+        return value.key
+    return value
 
 
 def parse_placed(text: str, side: str) -> Placed:
