@@ -63,7 +63,7 @@ class Game:
     """
 
     __slots__ = (
-        "_begun", "_checkpoint", "_journaled", "_steps", "journal", "log", "match", "origin", "registry", "request",
+        "_begun", "_checkpoint", "_journaled", "_keeps", "_steps", "_version", "journal", "log", "match", "origin", "registry", "request",
         "result", "table",
     )  # fmt: skip
 
@@ -109,13 +109,15 @@ class Game:
         self._journaled = journal
         self.request: Request | None = None
         self.result: Result | None = None
-        self._checkpoint = state
+        self._keeps = False
+        self._checkpoint: State | None = None
         self._begun = 0
+        self._version = -1
         self._seat(state)
 
     def _seat(self, state: State) -> None:
         """Put up the running match on a state."""
-        self.match = Match(state, self.table.board, self.table.book, Changes(state), NEEDS)
+        self.match = Match(state, self.table.board, self.table.book, Changes(state, lively=self.table.lively), NEEDS)
         self.match.rules_skills = self.table.book.rules.rules
         if self._journaled:
             self.match.notice = self._note
@@ -125,9 +127,10 @@ class Game:
         self.journal.append(Happening(code, args))
 
     def _remember(self) -> None:
-        """Keep the state at the start of a step of the outer loop: it alone is the whole game there."""
-        self._checkpoint = self.match.state.clone()
+        """A game can be taken up again here: the state alone is the whole game. It is kept once somebody forks."""
         self._begun = len(self.log)
+        self._version = self.match.state.version
+        self._checkpoint = self.match.state.clone() if self._keeps else None
 
     def _start(self) -> None:
         self._advance(None)
@@ -223,7 +226,19 @@ class Game:
         return self.match.state.digest() + asked
 
     def fork(self) -> Game:
-        """Return an independent copy: the state at the last step of the outer loop, and the answers since."""
+        """Return an independent copy: the state where the outer loop was last taken up, and the answers since.
+
+        At an idle point that is the state itself. The first fork elsewhere replays the game; from then on it keeps a
+        copy of the state at every idle point.
+        """
+        kept = self._checkpoint
+        if kept is None and self.match.state.version == self._version and len(self.log) == self._begun:
+            kept = self.match.state
+        self._keeps = True
+        if kept is None:
+            copy = self.again(self.log, journal=False)
+            copy._keeps = True
+            return copy
         copy = Game.__new__(Game)
         copy.registry = self.registry
         copy.table = self.table
@@ -233,9 +248,11 @@ class Game:
         copy._journaled = False
         copy.request = None
         copy.result = None
-        copy._checkpoint = self._checkpoint
+        copy._keeps = True
+        copy._checkpoint = None
         copy._begun = self._begun
-        copy._seat(self._checkpoint.clone())
+        copy._version = -1
+        copy._seat(kept.clone())
         copy._start()
         copy.replay(self.log[self._begun :])
         return copy

@@ -38,6 +38,9 @@ class Table:
         cards = {definition.plugin_name: definition for definition, _ in self.rows}
         terrains = {one.plugin_name: one for one in legend.values()}
         self.book = GameBook(library, scenario, [*cards.values(), *terrains.values(), *generals])
+        self.lively: frozenset[int | None] = frozenset(
+            square for square, name in enumerate(self.board.terrains) if self.book.terrains[name].abilities
+        )
         self.sides = [side["id"] for side in data["sides"]]
         self.base = {side["id"]: self.board.square(*side["base"]) for side in data["sides"]} if not rows else {}
         mark = data.get("commander")

@@ -21,11 +21,15 @@ Observer = Callable[[str, dict[str, object]], None]
 class Changes:
     """Writes one state. `observer(change, details)` is called after each change, if there is one."""
 
-    __slots__ = ("observer", "state")
+    __slots__ = ("lively", "observer", "state")
 
-    def __init__(self, state: State, observer: Observer | None = None) -> None:
+    def __init__(
+        self, state: State, observer: Observer | None = None, lively: frozenset[int | None] | None = None
+    ) -> None:
         self.state = state
         self.observer = observer
+        self.lively = lively
+        """Squares whose terrain has abilities (None: any may): only there a step changes what somebody has."""
 
     def _abilities_changed(self, who: Character) -> None:
         """Forget which abilities somebody has: equipment, skills or the square changed, or life."""
@@ -154,8 +158,9 @@ class Changes:
 
     def set_square(self, who: Character, square: int | None) -> None:
         """Stand a piece on a square, or take it off the board."""
+        if self.lively is None or who.square in self.lively or square in self.lively:
+            self._abilities_changed(who)
         who.square = square
-        self._abilities_changed(who)
         self.state.version += 1
         if self.observer is not None:
             self.observer("square", {"who": who, "square": square})

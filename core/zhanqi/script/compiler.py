@@ -17,7 +17,7 @@ from zhanqi.script.operation import Condition, Effect, Operation, Selector, Stat
 from zhanqi.script.read import cards_of, faces, is_same, people
 from zhanqi.script.scope import Scope
 from zhanqi.script.selecting import Candidates, CountSpec, Fixed, Many
-from zhanqi.timing.abilities import Ability, Count, Later, Lasting, Limit, RoleFilter, Rule, Until
+from zhanqi.timing.abilities import YOU, Ability, Count, Later, Lasting, Limit, RoleFilter, Rule, Until
 from zhanqi.timing.frame import TIER_SKILL, Frame, UnboundError
 
 if TYPE_CHECKING:
@@ -379,8 +379,17 @@ class Compiler:
             if type is None:
                 self.report("ZQ411", where, name=role, timing=timing_id, roles=", ".join(timing.roles))
                 continue
-            compiled.append((role, self._role_filter(role, type, wanted, where, scope)))
+            test = self._role_filter(role, type, wanted, where, scope)
+            compiled.append(RoleFilter(role, test, self._guard(wanted, scope)))
         return timing_id, tuple(compiled), scope.at(timing)
+
+    def _guard(self, wanted: Any, scope: Scope) -> object:
+        """Return what can be told of a role filter at a glance."""
+        if not isinstance(wanted, str) or wanted == "this":
+            return None
+        if wanted == "you":
+            return YOU
+        return None if wanted in scope.roles or self.references.resolve("skill", wanted, self.pack) else wanted
 
     def _role_filter(self, role: str, type: str, node: Any, at: str, scope: Scope) -> Callable[[Frame, Any], bool]:
         if isinstance(node, dict):

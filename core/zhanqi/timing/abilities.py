@@ -15,8 +15,19 @@ if TYPE_CHECKING:
     from zhanqi.timing.request import Steps
 
 Condition = Callable[["Frame"], bool]
-RoleFilter = tuple[str, Callable[["Frame", Any], bool]]
-"""A role of the timing and the test that what plays it must pass."""
+class RoleFilter(NamedTuple):
+    """A role of a timing, the test that what plays it must pass, and a guard that is cheaper to look at first.
+
+    The guard is a word that the role must equal, `YOU` where it must be the ability's owner, or None.
+    """
+
+    role: str
+    test: Callable[[Frame, Any], bool]
+    guard: object = None
+
+
+YOU = object()
+"""The guard of a role that the owner of the ability must play."""
 
 
 class Block(Protocol):

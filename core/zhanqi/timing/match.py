@@ -210,7 +210,7 @@ class Match:
         self._memo: dict[tuple[object, ...], AbilitySet] = {}
         self._states: dict[str, tuple[int, list[Active]]] = {}
         self._stated: dict[str, tuple[int, list[tuple[StateOperation, Frame, StatePart]]]] = {}
-        self._listeners: dict[str, tuple[int, list[Character]]] = {}
+        self._listeners: dict[str, tuple[int, list[tuple[Character, Activated]]]] = {}
         self._frames: dict[int, Frame] = {}
 
     # --- who has what ------------------------------------------------------------------------------------------
@@ -267,13 +267,16 @@ class Match:
         """Return the state operations of one kind in force now, state skills first, then lasting effects."""
         if key not in self.book.stated:
             return ()
+        standing = self._who_states(key)
+        if not (standing or self.state.effects):
+            return ()
         version = self.state.version
         cached = self._states.get(key)
         if cached is not None and cached[0] == version:
             return cached[1]
         found: list[Active] = []
         self._states[key] = (version, found)
-        for operation, frame, part in self._who_states(key):
+        for operation, frame, part in standing:
             if key != "silence" and self.silenced(frame.you, part):
                 continue
             if part.condition is None or holds(part.condition, frame):
@@ -300,13 +303,17 @@ class Match:
             self._stated[key] = (epoch, found)
         return found
 
-    def listeners(self, timing: str) -> list[Character]:
-        """Return who has a trigger at this timing, by index: the only ones a window need look at."""
+    def listeners(self, timing: str) -> list[tuple[Character, Activated]]:
+        """Return who has which trigger at this timing, by index: the only ones a window need look at."""
         epoch = self.state.epoch
         cached = self._listeners.get(timing)
         if cached is not None and cached[0] == epoch:
             return cached[1]
-        found = [who for who in self.state.characters if timing in self.abilities(who).triggers]
+        found = [
+            (who, ability)
+            for who in self.state.characters
+            for ability, _ in self.abilities(who).triggers.get(timing, ())
+        ]
         self._listeners[timing] = (epoch, found)
         return found
 

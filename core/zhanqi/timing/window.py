@@ -8,7 +8,7 @@ from typing import Any
 from zhanqi.model.card import Card, VirtualCard
 from zhanqi.model.character import Character
 from zhanqi.model.refs import CharacterRef, EntryRef, Record, Registered, UseRef
-from zhanqi.timing.abilities import Ability, Activated, Later, Method, RoleFilter
+from zhanqi.timing.abilities import YOU, Ability, Activated, Later, Method, RoleFilter
 from zhanqi.timing.activation import activate, can_activate, tidy
 from zhanqi.timing.events import Entry, Movement, Need, Use
 from zhanqi.timing.frame import TIER_CARD, Frame, Roles, UnboundError
@@ -47,29 +47,36 @@ def at(game: Match, timing: str, event: Any) -> Steps[None]:
     book = game.book
     if timing not in book.heard:
         return
-    state = game.state
-    ends = timing in book.ending and state.effects
+    ends = timing in book.ending and game.state.effects
     records = timing in book.recorded
-    acts = timing in book.triggering and (
-        timing in book.methods or bool(game.listeners(timing)) or any_later(game, timing)
-    )
-    if not (ends or records or acts):
+    if timing in book.triggering:
+        listening = game.listeners(timing)
+        acts = timing in book.methods or bool(game.state.effects)
+    else:
+        listening, acts = [], False
+    if not (ends or records or acts or listening):
         return
-    roles: Mapping[str, Any] = event if isinstance(event, dict) else event.roles()
+    roles: Mapping[str, Any] = event if type(event) is dict else event.roles()
     if ends:
         expire(game, timing, roles)
     if records:
         record(game, timing, roles)
-    if acts:
+    if acts or any(may_concern(who, ability, roles) for who, ability in listening):
         yield from Window(game, timing, event, roles).run()
 
 
-def any_later(game: Match, timing: str) -> bool:
-    """Tell whether some delayed effect waits for this timing."""
-    return any(
-        game.book.lasting(effect.path) is None and game.book.later(effect.path).timing == timing
-        for effect in game.state.effects
-    )
+def may_concern(who: Character, ability: Activated, roles: Mapping[str, Any]) -> bool:
+    """Look at the guards of a trigger's role filters: whether it could concern what plays these roles at all."""
+    for role, _, guard in ability.filters:
+        if guard is None:
+            continue
+        value = roles.get(role)
+        if guard is YOU:
+            if value is not who and not (isinstance(value, Entry) and value.who is who):
+                return False
+        elif value != guard:
+            return False
+    return True
 
 
 def at_entry(game: Match, timing: str, use: Use, entry: Entry) -> Steps[None]:
@@ -123,7 +130,7 @@ class Window:
         """Return those of the waiting who could have something to do at all."""
         if self.timing in self.game.book.methods or self.game.state.effects:
             return waiting
-        listening = self.game.listeners(self.timing)
+        listening = {who for who, ability in self.game.listeners(self.timing) if may_concern(who, ability, self.roles)}
         return [who for who in waiting if who in listening]
 
     def _next(self, ready: list[Character]) -> Steps[Character]:
@@ -190,7 +197,11 @@ class Window:
         game = self.game
         found: list[Offer] = []
         for ability, equipment in game.abilities(who).triggers.get(self.timing, ()):
-            if ability.tier >= tier and (who.alive or ability.posthumous):
+            if (
+                ability.tier >= tier
+                and (who.alive or ability.posthumous)
+                and may_concern(who, ability, self.roles)
+            ):
                 offer = self._trigger(who, ability, equipment)
                 if offer is not None:
                     found.append(offer)
@@ -268,7 +279,7 @@ def run_later(offer: Offer) -> Steps[None]:
 def passes(frame: Frame, filters: tuple[RoleFilter, ...], roles: Mapping[str, Any]) -> bool:
     """Tell whether what plays the roles of a timing passes an ability's role filters."""
     try:
-        for role, test in filters:
+        for role, test, _ in filters:
             if not test(frame, roles.get(role)):
                 return False
     except UnboundError:
