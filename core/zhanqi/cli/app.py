@@ -48,7 +48,11 @@ class Screen:
 
     def say(self, code: str, style: str = "", /, **args: object) -> None:
         """Print one sentence of the catalogue."""
-        self.console.print(Text(text(code, self.lang, **args), style=style))
+        self.show(Text(text(code, self.lang, **args), style=style))
+
+    def show(self, line: Text) -> None:
+        """Print a line: wrapped on a terminal, as it is in a pipe or file."""
+        self.console.print(line, soft_wrap=not self.console.is_terminal)
 
     def note(self, line: str) -> None:
         """Print a remark beside the output: on standard error, so that output stays what it is."""
@@ -248,5 +252,6 @@ def _both(error: ZhanqiError) -> dict[str, str]:
 
 def _complain(meta: dict[str, Any], code: str, status: int, /, **args: object) -> int:
     lang = chosen_language(meta.get("zhanqi.lang"))
-    make_console(stderr=True).print(Text(text(code, lang, **args), style="error"))
+    console = make_console(stderr=True)
+    console.print(Text(text(code, lang, **args), style="error"), soft_wrap=not console.is_terminal)
     return status

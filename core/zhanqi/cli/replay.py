@@ -24,4 +24,4 @@ def command(file: Path, paths: Sequence[Path], without: Sequence[str]) -> None:
     game = load_game(load(out, paths, without), file)
     out.console.print(draw(game, out.lang))
     out.say("replay.verified", "", answers=len(game.log), hash=game.state_hash().split()[0])
-    out.console.print(verdict(game, out.lang))
+    out.show(verdict(game, out.lang))

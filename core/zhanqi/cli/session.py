@@ -60,7 +60,7 @@ class Session:
             return
         self._tell()
         self.out.console.print(draw(self.game, self.out.lang))
-        self.out.console.print(verdict(self.game, self.out.lang))
+        self.out.show(verdict(self.game, self.out.lang))
 
     def _tell(self, *, draws: bool = False) -> None:
         """Print what has happened since the last time; with `draws` the board too, where the next turn begins."""
@@ -70,7 +70,7 @@ class Session:
                 self._show_turn()
             line = happening_text(self.game, happening, self.out.lang)
             if line is not None:
-                self.out.console.print(Text(f"  {line}"))
+                self.out.show(Text(f"  {line}"))
         self._told = len(news)
 
     def _show_turn(self) -> None:
@@ -105,11 +105,11 @@ class Session:
 
     def _show_question(self, request: Request) -> None:
         out = self.out
-        out.console.print(Text(self.game.prompt_text(out.lang), style="title"))
+        out.show(Text(self.game.prompt_text(out.lang), style="title"))
         for number in range(len(request.options)):
-            out.console.print(Text.assemble((f"{number + 1:>4}", "number"), " ", self.game.label(number, out.lang)))
+            out.show(Text.assemble((f"{number + 1:>4}", "number"), " ", self.game.label(number, out.lang)))
         if request.declinable or request.least == 0:
-            out.console.print(Text.assemble(("   0", "number"), " ", out.text(_decline(request))))
+            out.show(Text.assemble(("   0", "number"), " ", out.text(_decline(request))))
         most = min(request.most, len(request.options))
         out.say(_how(request), "faint", keys=out.text("play.keys"), least=request.least, most=most)
 
