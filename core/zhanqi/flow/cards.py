@@ -40,7 +40,7 @@ def transfer(
     if "cards.moving" in heard:
         moves = yield from _ask_prevention(game, moves, by, reason)
     where = game.state.where
-    watched = "cards.gained" in heard or not heard.isdisjoint(LOSSES)
+    watched = any(game.stirs(timing) for timing in (*LOSSES, "cards.gained"))
     sources = [(card, *where[card.id], move) for move in moves for card in move.cards] if watched else []
     moved = False
     for move in moves:
@@ -109,17 +109,16 @@ Source = tuple[Card, str, int, Move]
 
 def _tell_losses(game: Match, sources: list[Source], by: Character | None, reason: str | None) -> Steps[None]:
     """Raise the three kinds of loss (chapter 2, 失去), each owner's cards of this move together."""
-    heard = game.book.heard
-    for who in game.seats():
+    stirring = [timing for timing in LOSSES if game.stirs(timing)]
+    for who in game.seats() if stirring else ():
         mine = [source for source in sources if source[2] == who.index and source[1] in OWN]
-        for timing in LOSSES if mine else ():
-            if timing in heard:
-                lost = [source for source in mine if _is_lost(timing, source, who)]
-                if lost:
-                    cards = tuple(source[0] for source in lost)
-                    move = lost[0][3]
-                    event = CardMove(who, cards, move.zone, move.owner, by, reason, _stamps(game, cards))
-                    yield from at(game, timing, event)
+        for timing in stirring if mine else ():
+            lost = [source for source in mine if _is_lost(timing, source, who)]
+            if lost:
+                cards = tuple(source[0] for source in lost)
+                move = lost[0][3]
+                event = CardMove(who, cards, move.zone, move.owner, by, reason, _stamps(game, cards))
+                yield from at(game, timing, event)
 
 
 def _is_lost(timing: str, source: Source, who: Character) -> bool:
@@ -133,7 +132,7 @@ def _is_lost(timing: str, source: Source, who: Character) -> bool:
 
 
 def _tell_gains(game: Match, sources: list[Source], by: Character | None, reason: str | None) -> Steps[None]:
-    if "cards.gained" not in game.book.heard:
+    if not game.stirs("cards.gained"):
         return
     for who in game.seats():
         cards = tuple(card for card, _, _, move in sources if move.zone == "hand" and move.owner is who)

@@ -10,7 +10,7 @@ from zhanqi.flow.cards import Move, transfer
 from zhanqi.flow.use import can_use, card_frame, face_of, use_card
 from zhanqi.model.card import Card, VirtualCard
 from zhanqi.model.character import Character
-from zhanqi.timing.abilities import Activated, CardRules, Convert, Method
+from zhanqi.timing.abilities import YOU, Activated, CardRules, Convert, Method
 from zhanqi.timing.activation import activate, can_activate, limit_key, used_up
 from zhanqi.timing.events import Entry, Need, Use, Wanted
 from zhanqi.timing.frame import TIER_CARD, Frame, Roles
@@ -55,6 +55,11 @@ class NeedFlow:
 
 def _need_of(game: Match, who: Character, rules: CardRules, method: Method, event: Any, roles: Any) -> Need | None:
     """Return the need that a card's method raises for `who` at a timing, or None where it doesn't or is forbidden."""
+    for role, _, guard, _ in method.filters:
+        if guard is YOU:
+            value = roles.get(role)
+            if value is not who and not (isinstance(value, Entry) and value.who is who):
+                return None
     frame = Frame(game, method.ability, who, Roles(roles), event)
     if not passes(frame, method.filters, roles):
         return None

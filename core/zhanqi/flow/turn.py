@@ -122,23 +122,25 @@ def plays(game: Match, who: Character) -> list[Play]:
     """Return everything that can be done at this idle point (空闲时间点), without ending the phase."""
     found: list[Play] = []
     cards = game.book.cards
-    known: dict[tuple[str, str | None], Method | None] = {}
-    operable = "forbid.operate" not in game.book.stated
+    known: dict[object, Method | None] = {}
+    operable = not game.states("forbid.operate")
+    alike = not any(game.states(key) for key in ("forbid.target", "forbid.use", "retarget", "permit"))
     for card in who.hand:
         if not operable and game.forbidden("operate", who=who, cards=card):
             continue
-        key = (card.definition, card.suit)
+        face = face_of(card)
+        key = card.definition if alike else (card.definition, card.suit, card.number)
         if key in known:
             method = known[key]
         else:
             method = None
             for candidate in cards[card.definition].methods:
-                if candidate.timing is None and can_use(game, who, face_of(card), candidate):
+                if candidate.timing is None and can_use(game, who, face, candidate):
                     method = candidate
                     break
             known[key] = method
         if method is not None:
-            found.append(Play("card", card=face_of(card), method=method))
+            found.append(Play("card", card=face, method=method))
     abilities = game.abilities(who)
     for ability, equipment in abilities.actives:
         frame = Frame(game, ability, who, Roles(), None, 0, equipment)

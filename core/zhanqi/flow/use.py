@@ -17,6 +17,7 @@ from zhanqi.timing.request import Prompt, Steps
 from zhanqi.timing.targets import can_choose, candidates, choose_targets
 from zhanqi.timing.window import at, at_entry
 
+NAMING = ("use.target", "use.become_target", "use.targeted", "use.became_target")
 NOTHING: frozenset[str] = frozenset()
 
 
@@ -250,8 +251,7 @@ def _place_in_processing(game: Match, use: Use) -> Steps[None]:
 
 def _name_targets(game: Match, use: Use) -> Steps[None]:
     """指定目标时, 成为目标时 for each target, then 指定目标后, 成为目标后 for each that remains (3.4, 3 and 4)."""
-    heard = game.book.heard
-    if heard.isdisjoint(("use.target", "use.become_target", "use.targeted", "use.became_target")):
+    if not any(map(game.stirs, NAMING)):
         return
     waiting = _current_first(game, use.entries)
     while waiting:

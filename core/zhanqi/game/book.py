@@ -146,6 +146,17 @@ class GameBook:
 
     def quantity(self, game: Match, name: str, who: Any) -> int:
         """Return the final value of a quantity of a character (of a side, for `score`)."""
+        numbers = game.numbers
+        if game.numbered != game.state.version or game.spent:
+            numbers.clear()
+            game.numbered = -1 if game.spent else game.state.version
+        key = (name, who)
+        found = numbers.get(key)
+        if found is None:
+            found = numbers[key] = self._quantity(game, name, who)
+        return found
+
+    def _quantity(self, game: Match, name: str, who: Any) -> int:
         base = self._base(game, name, who)
         if f"modify.{name}" not in self.stated or not isinstance(who, Character):
             return max(base, 0) if self.quantities[name].bound_base else base

@@ -380,7 +380,7 @@ class Compiler:
                 self.report("ZQ411", where, name=role, timing=timing_id, roles=", ".join(timing.roles))
                 continue
             test = self._role_filter(role, type, wanted, where, scope)
-            compiled.append(RoleFilter(role, test, self._guard(wanted, scope)))
+            compiled.append(RoleFilter(role, test, self._guard(wanted, scope), _is_general(wanted, scope)))
         return timing_id, tuple(compiled), scope.at(timing)
 
     def _guard(self, wanted: Any, scope: Scope) -> object:
@@ -503,6 +503,13 @@ class Compiler:
         """Compile a limit."""
         self.word(node["per"], f"{at}/per", scope, "limit_scope")
         return Limit(self.value(node["times"], f"{at}/times", scope), node["per"])
+
+
+def _is_general(wanted: Any, scope: Scope) -> bool:
+    """Tell whether a role filter is a card pattern that reads no role."""
+    if not isinstance(wanted, dict) or "where" in wanted:
+        return False
+    return not any(isinstance(one, str) and one in scope.roles for one in wanted.values())
 
 
 def inherit_exact(effect: Effect) -> None:

@@ -24,6 +24,8 @@ class RoleFilter(NamedTuple):
     role: str
     test: Callable[[Frame, Any], bool]
     guard: object = None
+    general: bool = False
+    """Whether the test reads nothing but the value: it holds for everybody's ability or for nobody's."""
 
 
 YOU = object()

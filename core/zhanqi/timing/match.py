@@ -181,7 +181,8 @@ class Match:
     """One running game. `state` is the plain data; everything else here is derived from it and can be rebuilt."""
 
     __slots__ = (
-        "_frames", "_listeners", "_memo", "_stated", "_states", "board", "book", "budget", "change", "flows", "ignoring", "needs", "notice",
+        "_calm", "_effects", "_epoch", "_frames", "_listeners", "_memo", "_stated", "_states", "_stirs", "board", "book", "budget", "change", "flows", "ignoring", "needs", "notice",
+        "numbered", "numbers",
         "resolving", "rules_skills", "spent", "state", "tracer", "uses",
     )  # fmt: skip
 
@@ -210,6 +211,14 @@ class Match:
         self._memo: dict[tuple[object, ...], AbilitySet] = {}
         self._states: dict[str, tuple[int, list[Active]]] = {}
         self._stated: dict[str, tuple[int, list[tuple[StateOperation, Frame, StatePart]]]] = {}
+        self._epoch = -1
+        self._effects: tuple[Registered, ...] = ()
+        self._stirs: dict[str, bool] = {}
+        self._calm: set[str] = set()
+        """Kinds of state operation that nobody's abilities hold now (see `_renew`)."""
+        self.numbers: dict[tuple[str, Any], int] = {}
+        """Quantities already computed, of the state whose version is `numbered`."""
+        self.numbered = -1
         self._listeners: dict[str, tuple[int, list[tuple[Character, Activated]]]] = {}
         self._frames: dict[int, Frame] = {}
 
@@ -267,8 +276,12 @@ class Match:
         """Return the state operations of one kind in force now, state skills first, then lasting effects."""
         if key not in self.book.stated:
             return ()
+        self._renew()
+        if key in self._calm:
+            return ()
         standing = self._who_states(key)
-        if not (standing or self.state.effects):
+        if not (standing or self.state.effects or self.spent):
+            self._calm.add(key)
             return ()
         version = self.state.version
         cached = self._states.get(key)
@@ -302,6 +315,37 @@ class Match:
         if not self.spent:
             self._stated[key] = (epoch, found)
         return found
+
+    def _renew(self) -> None:
+        """Drop what was derived from abilities and lasting effects that have changed since."""
+        state = self.state
+        if self._epoch != state.epoch or self._effects is not state.effects:
+            self._epoch = state.epoch
+            self._effects = state.effects
+            self._stirs.clear()
+            self._calm.clear()
+
+    def stirs(self, timing: str) -> bool:
+        """Tell whether anything could come of this timing now: an ability, a card, a lasting effect, a record."""
+        self._renew()
+        found = self._stirs.get(timing)
+        if found is None:
+            book = self.book
+            found = self._stirs[timing] = timing in book.heard and (
+                timing in book.recorded
+                or timing in book.methods
+                or (timing in book.ending and bool(self._effects))
+                or (timing in book.triggering and (bool(self.listeners(timing)) or self.any_later(timing)))
+            )
+        return found
+
+    def any_later(self, timing: str) -> bool:
+        """Tell whether some delayed effect waits for this timing."""
+        book = self.book
+        for effect in self.state.effects:
+            if book.lasting(effect.path) is None and book.later(effect.path).timing == timing:
+                return True
+        return False
 
     def listeners(self, timing: str) -> list[tuple[Character, Activated]]:
         """Return who has which trigger at this timing, by index: the only ones a window need look at."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from zhanqi.model.card import VirtualCard
 from zhanqi.model.character import Character
-from zhanqi.timing.abilities import Rule
+from zhanqi.timing.abilities import Condition, Rule
 from zhanqi.timing.frame import TIER_TERRAIN, Frame, UnboundError
 from zhanqi.timing.request import Prompt, Steps
 
@@ -22,16 +22,13 @@ def candidates(frame: Frame, rule: Rule, card: VirtualCard | None = None) -> lis
     roles = frame.roles
     test = rule.filter
     found = []
-    checks = frame.ability.tier != TIER_TERRAIN and "forbid.target" in game.book.stated
+    checks = frame.ability.tier != TIER_TERRAIN and bool(game.states("forbid.target"))
     for who in people:
         if not who.alive:
             continue
         if test is not None:
             roles["it"] = who
-            try:
-                if not test(frame):
-                    continue
-            except UnboundError:
+            if not _holds(test, frame):
                 continue
         if checks and is_barred(frame, who, card):
             continue
@@ -48,7 +45,39 @@ def is_barred(frame: Frame, who: Character, card: VirtualCard | None) -> bool:
 
 def can_choose(frame: Frame, rules: Sequence[Rule], card: VirtualCard | None = None) -> bool:
     """Tell whether every rule can be met, linked rules together."""
+    if len(rules) == 1:
+        rule = rules[0]
+        if rule.card:
+            return True
+        least, most = (1, None) if rule.count is None else rule.count(frame)
+        if least <= 1 and (most is None or most >= least):
+            return has_candidate(frame, rule, card)
     return _can_meet(frame, rules, 0, card)
+
+
+def has_candidate(frame: Frame, rule: Rule, card: VirtualCard | None = None) -> bool:
+    """Tell whether one rule admits anybody: the same as `candidates`, but it stops at the first."""
+    game = frame.game
+    people: Sequence[Character] = game.state.characters if rule.fixed is None else rule.fixed(frame)
+    checks = frame.ability.tier != TIER_TERRAIN and bool(game.states("forbid.target"))
+    test = rule.filter
+    roles = frame.roles
+    try:
+        for who in people:
+            if who.alive:
+                roles["it"] = who
+                if (test is None or _holds(test, frame)) and not (checks and is_barred(frame, who, card)):
+                    return True
+    finally:
+        roles.pop("it", None)
+    return False
+
+
+def _holds(test: Condition, frame: Frame) -> bool:
+    try:
+        return test(frame)
+    except UnboundError:
+        return False
 
 
 def _can_meet(frame: Frame, rules: Sequence[Rule], index: int, card: VirtualCard | None) -> bool:

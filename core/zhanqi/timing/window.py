@@ -8,7 +8,7 @@ from typing import Any
 from zhanqi.model.card import Card, VirtualCard
 from zhanqi.model.character import Character
 from zhanqi.model.refs import CharacterRef, EntryRef, Record, Registered, UseRef
-from zhanqi.timing.abilities import YOU, Ability, Activated, Later, Method, RoleFilter
+from zhanqi.timing.abilities import YOU, Ability, Activated, CardRules, Later, Method, RoleFilter
 from zhanqi.timing.activation import activate, can_activate, tidy
 from zhanqi.timing.events import Entry, Movement, Need, Use
 from zhanqi.timing.frame import TIER_CARD, Frame, Roles, UnboundError
@@ -39,35 +39,42 @@ class Offer:
         self.method: Method | None = None
 
 
+NOTHING: Any = ()
+"""What comes of a timing at which nobody can do anything: `yield from` it costs next to nothing."""
+
+
 def at(game: Match, timing: str, event: Any) -> Steps[None]:
     """Let a timing arise: end what it ends, remember it, then let everybody act at it in order.
 
     `event` is the running event (with `roles()`), or a plain mapping of roles.
     """
+    if not game.stirs(timing):
+        nothing: Steps[None] = NOTHING
+        return nothing
+    return _arise(game, timing, event)
+
+
+def _arise(game: Match, timing: str, event: Any) -> Steps[None]:
     book = game.book
-    if timing not in book.heard:
-        return
-    ends = timing in book.ending and game.state.effects
-    records = timing in book.recorded
-    if timing in book.triggering:
-        listening = game.listeners(timing)
-        acts = timing in book.methods or bool(game.state.effects)
-    else:
-        listening, acts = [], False
-    if not (ends or records or acts or listening):
-        return
     roles: Mapping[str, Any] = event if type(event) is dict else event.roles()
-    if ends:
+    if timing in book.ending and game.state.effects:
         expire(game, timing, roles)
-    if records:
+    if timing in book.recorded:
         record(game, timing, roles)
-    if acts or any(may_concern(who, ability, roles) for who, ability in listening):
-        yield from Window(game, timing, event, roles).run()
+    if timing not in book.triggering:
+        return
+    for who, ability in game.listeners(timing):
+        if may_concern(who, ability, roles):
+            break
+    else:
+        if timing not in book.methods and not game.any_later(timing):
+            return
+    yield from Window(game, timing, event, roles).run()
 
 
 def may_concern(who: Character, ability: Activated, roles: Mapping[str, Any]) -> bool:
     """Look at the guards of a trigger's role filters: whether it could concern what plays these roles at all."""
-    for role, _, guard in ability.filters:
+    for role, _, guard, _ in ability.filters:
         if guard is None:
             continue
         value = roles.get(role)
@@ -81,8 +88,7 @@ def may_concern(who: Character, ability: Activated, roles: Mapping[str, Any]) ->
 
 def at_entry(game: Match, timing: str, use: Use, entry: Entry) -> Steps[None]:
     """The same for a timing that concerns one entry of a card's target list."""
-    if timing in game.book.heard:
-        yield from at(game, timing, _EntryEvent(use, entry))
+    return at(game, timing, _EntryEvent(use, entry)) if game.stirs(timing) else NOTHING
 
 
 class _EntryEvent:
@@ -96,10 +102,26 @@ class _EntryEvent:
         return self.use.roles(self.entry)
 
 
+Methods = tuple[tuple[CardRules, Method], ...]
+
+
+def fitting_methods(game: Match, timing: str, event: Any, roles: Mapping[str, Any]) -> Methods:
+    """Return the card methods of a timing that this event is for, whoever would use them."""
+    methods = game.book.methods.get(timing)
+    if not methods:
+        return ()
+    found = []
+    for rules, method in methods:
+        frame = Frame(game, method.ability, game.state.characters[0], Roles(), event)
+        if all(test(frame, roles.get(role)) for role, test, _, general in method.filters if general):
+            found.append((rules, method))
+    return tuple(found)
+
+
 class Window:
     """The handling of one timing. A card used by anybody closes it to further cards (1.2.2.2 ◆)."""
 
-    __slots__ = ("closed", "done", "event", "game", "only", "roles", "timing")
+    __slots__ = ("closed", "done", "event", "game", "methods", "only", "roles", "timing")
 
     def __init__(
         self, game: Match, timing: str, event: Any, roles: Mapping[str, Any], only: Character | None = None
@@ -111,6 +133,7 @@ class Window:
         self.only = only
         self.done: dict[object, int] = {}
         self.closed = False
+        self.methods = fitting_methods(game, timing, event, roles)
 
     def run(self) -> Steps[None]:
         """Ask everybody who can do something, from the current-turn character on."""
@@ -128,7 +151,7 @@ class Window:
 
     def _concerned(self, waiting: list[Character]) -> list[Character]:
         """Return those of the waiting who could have something to do at all."""
-        if self.timing in self.game.book.methods or self.game.state.effects:
+        if self.methods or self.game.state.effects:
             return waiting
         listening = {who for who, ability in self.game.listeners(self.timing) if may_concern(who, ability, self.roles)}
         return [who for who in waiting if who in listening]
@@ -212,10 +235,9 @@ class Window:
                     if offer is not None:
                         found.append(offer)
         if not self.closed and who.alive:
-            methods = game.book.methods.get(self.timing)
-            if methods is not None:
+            if self.methods:
                 found.extend(
-                    game.needs.offers(game, who, methods, self.event, self.roles, tier, self.done)
+                    game.needs.offers(game, who, self.methods, self.event, self.roles, tier, self.done)
                 )
         return found
 
@@ -279,7 +301,7 @@ def run_later(offer: Offer) -> Steps[None]:
 def passes(frame: Frame, filters: tuple[RoleFilter, ...], roles: Mapping[str, Any]) -> bool:
     """Tell whether what plays the roles of a timing passes an ability's role filters."""
     try:
-        for role, test, _ in filters:
+        for role, test, _, _ in filters:
             if not test(frame, roles.get(role)):
                 return False
     except UnboundError:
