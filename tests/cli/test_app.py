@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -79,6 +80,20 @@ def test_a_chinese_windows_console_gets_chinese() -> None:
     shown = in_a_console("cp936", "--help")
     assert shown.returncode == 0
     assert "用法" in shown.stdout.decode("cp936")
+
+
+@pytest.mark.parametrize(
+    ("encoding", "lang", "told"),
+    [("cp936", "zh", "黑桃"), ("cp936", "en", "黑桃"), ("cp1252", "en", "S7"), ("ascii", "en", "H")],
+)
+def test_a_whole_game_is_shown_on_an_old_console(encoding: str, lang: str, told: str, standard: Path) -> None:
+    """Suits, which no old code page has, are written in words or letters; the board is drawn with plain signs."""
+    shown = in_a_console(encoding, "play", "--bots", "--seed", "3", "--pack", str(standard), lang=lang)
+    assert shown.returncode == 0, shown.stderr
+    written = shown.stdout.decode(encoding)
+    assert told in written
+    assert "┌" not in written
+    assert "?" not in written
 
 
 def test_chinese_asked_for_where_it_cannot_be_written_is_replaced_not_refused() -> None:

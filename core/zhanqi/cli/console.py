@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
+import unicodedata
 from typing import Final, TextIO
 
 from rich.console import Console
@@ -28,11 +30,49 @@ THEME: Final = Theme(
 )
 
 
+STAND_INS: Final = {
+    "♠": ("黑桃", "S"),
+    "♥": ("红桃", "H"),
+    "♦": ("方块", "D"),
+    "♣": ("梅花", "C"),
+    "→": ("->",),
+    "…": ("...",),
+    "–": ("-",),
+    "“": ('"',),
+    "”": ('"',),
+    "：": (": ",),
+    "，": (", ",),
+    "、": (", ",),
+}
+"""What is written for a character that an encoding lacks: the first of these that it has."""
+
+
+def stand_in(error: UnicodeError) -> tuple[str, int]:
+    """Answer an encoding error (see `codecs.register_error`) by a stand-in, a letter without its accent, or "?"."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    found = "".join(_stand_in(character, error.encoding) for character in error.object[error.start : error.end])
+    return found, error.end
+
+
+def _stand_in(character: str, encoding: str) -> str:
+    for candidate in (*STAND_INS.get(character, ()), unicodedata.normalize("NFKD", character)[0]):
+        try:
+            candidate.encode(encoding)
+        except UnicodeEncodeError:
+            continue
+        return candidate
+    return "?"
+
+
+codecs.register_error("zhanqi.stand_in", stand_in)
+
+
 def make_tolerant(stream: TextIO) -> None:
-    """Let a stream replace what its encoding lacks instead of raising (cp936, cp1252, a pipe under C locale)."""
+    """Let a stream write stand-ins for what its encoding lacks, where it would raise (cp936, cp1252, a C locale)."""
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
-        reconfigure(errors="replace")
+        reconfigure(errors="zhanqi.stand_in")
 
 
 def can_write(characters: str, stream: TextIO | None = None) -> bool:

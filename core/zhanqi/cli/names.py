@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from zhanqi.cli.console import can_write
 from zhanqi.game.words import words_of
 from zhanqi.model.character import Character
-from zhanqi.texts import Lang, joined, localised, word
+from zhanqi.texts import Lang, joined, localised
 
 if TYPE_CHECKING:
     from zhanqi.game import Game
     from zhanqi.model.card import Card
     from zhanqi.packs import Registry
-
-SUIT_SIGNS = {"heart": "♥", "diamond": "♦", "spade": "♠", "club": "♣"}
 
 
 def title(data: Mapping[str, Any], lang: Lang) -> str:
@@ -45,12 +42,8 @@ def short_name(game: Game, kind: str, name: str, lang: Lang) -> str:
 
 
 def card_name(game: Game, card: Card, lang: Lang) -> str:
-    """A physical card as people read it, its suit in words where the terminal lacks the signs."""
-    name = localised(words_of(game, card), lang)
-    for suit, sign in SUIT_SIGNS.items():
-        if sign in name and not can_write(sign):
-            name = name.replace(sign, f" {word(suit, lang)} ")
-    return name
+    """A physical card as people read it: name, suit and number."""
+    return localised(words_of(game, card), lang)
 
 
 def card_names(game: Game, cards: Iterable[Card], lang: Lang) -> str:
