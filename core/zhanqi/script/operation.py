@@ -42,6 +42,8 @@ class Operation:
     """Argument -> +1 it helps, -1 it harms whoever plays it; for bots."""
     as_type: ClassVar[str | None] = None
     """The type of what `as` names; None where there is nothing to name."""
+    gives: ClassVar[dict[str, dict[str, str]]] = {}
+    """Argument -> the roles, with their types, that are in scope inside that argument alone; for the editor."""
 
     path: str
 

@@ -366,6 +366,7 @@ class ReplaceEffect(Effect):
     name = "replace_effect"
     category = "card_in_use"
     performs = False
+    gives = {"effect": {"card": "use", "target": "entry", "targets": "who"}}
     args = {
         "card": Arg(CARD_ROLE, zh="牌", en="card"),
         "effect": Arg(

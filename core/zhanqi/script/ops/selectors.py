@@ -74,6 +74,7 @@ class Characters(_Filtered):
     category = "who"
     type = "who"
     candidate = "who"
+    gives = {"where": {"it": "who"}}
     args = {
         "where": RAW_FILTER,
         "among": Arg(WHO, optional=True, zh="之中", en="among"),
@@ -95,6 +96,7 @@ class Extremum(Selector):
     name = "extremum"
     category = "who"
     type = "any"
+    gives = {"by": {"it": "any"}}
     args = {
         "among": Arg(ANY, zh="之中", en="among"),
         "by": Arg(ArgType("value", VALUE.schema, lambda c, node, at, scope: None), zh="按", en="by"),
@@ -267,6 +269,7 @@ class Squares(_Filtered):
     category = "board"
     type = "square"
     candidate = "square"
+    gives = {"where": {"it": "square"}}
     args = {"where": RAW_FILTER, "as": Arg(NAME, optional=True, zh="称为", en="called")}
     zh = "{where:的}方格"
     en = "squares that {where}"
