@@ -251,8 +251,9 @@ class Scene:
     def _find(self, name: str) -> int | None:
         """Return the option with this key, or the first whose key begins with these words."""
         keys = self.keys
-        if name in keys:
-            return keys.index(name)
+        for exact in (name, f"use {name}"):
+            if exact in keys:
+                return keys.index(exact)
         for index, key in enumerate(keys):
             if key.startswith((name + " ", name + ".")) or key.startswith((f"use {name} ", f"use {name}.")):
                 return index

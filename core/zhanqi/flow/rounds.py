@@ -91,8 +91,13 @@ def begin_turn(game: Match) -> Steps[None]:
     change.set_stage("phase prepare" if who.alive else "turn_end")
 
 
-def phase(game: Match) -> Steps[None]:
-    """One phase; the play phase goes over to its idle points."""
+def phases(game: Match) -> Steps[None]:
+    """The phases one after the other; the play phase goes over to its idle points."""
+    while game.state.stage.startswith("phase "):
+        yield from _phase(game)
+
+
+def _phase(game: Match) -> Steps[None]:
     who, change = game.current(), game.change
     assert who is not None
     name = game.state.stage.removeprefix("phase ")
@@ -105,13 +110,18 @@ def phase(game: Match) -> Steps[None]:
             if name == "play":
                 change.set_stage("idle")
                 return
-            yield from phase_body(game, who, name)
+            if name not in IDLE_PHASES and (name != "delayed" or who.delayed_zone):
+                yield from phase_body(game, who, name)
     except Interrupt as interrupt:
         if interrupt.what != "phase":
             raise
         entered = True
         yield from abandon(game)
     yield from _finish_phase(game, who, name, entered)
+
+
+IDLE_PHASES = frozenset({"prepare", "end"})
+"""Phases of which the flow itself demands nothing (3.3)."""
 
 
 def idle_point(game: Match) -> Steps[None]:
@@ -185,7 +195,7 @@ def outer_loop(game: Match, checkpoint: Callable[[], None]) -> Steps[None]:
         if game.state.stage in CHECKPOINTS:
             checkpoint()
         game.refill()
-        stage = STAGES.get(game.state.stage, phase)
+        stage = STAGES.get(game.state.stage, phases)
         try:
             yield from stage(game)
         except Interrupt as interrupt:

@@ -48,8 +48,14 @@ def enter_phase(game: Match, who: Character, phase: str, *, extra: bool = False)
     change = game.change
     change.set_phase(phase)
     change.begin_scope("phase")
-    roles = {"who": who, "phase": phase}
     state = game.state
+    if not game.phase_stirs(phase):
+        if phase in state.skipped or not who.alive:
+            return False
+        if game.notice is not None:
+            game.notice("phase", {"who": who, "phase": phase})
+        return True
+    roles = {"who": who, "phase": phase}
     if not extra:
         yield from at(game, "phase.before", roles)
     if phase in state.skipped or not who.alive:
@@ -65,6 +71,8 @@ def enter_phase(game: Match, who: Character, phase: str, *, extra: bool = False)
 
 def leave_phase(game: Match, who: Character, phase: str, *, extra: bool = False) -> Steps[None]:
     """End a phase that was entered."""
+    if not game.phase_stirs(phase):
+        return
     roles = {"who": who, "phase": phase}
     yield from at(game, "phase.end", roles)
     if not extra:

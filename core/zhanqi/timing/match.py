@@ -35,6 +35,9 @@ BUDGET = 4_000
 """How many abilities, uses and repetitions one resolution may hold before it counts as endless."""
 
 
+PHASE_TIMINGS = ("phase.before", "phase.start", "phase.body", "phase.end", "phase.after")
+
+
 class GameOver(Exception):
     """Raised anywhere inside a resolution: the game has ended, nothing more is asked."""
 
@@ -338,6 +341,25 @@ class Match:
                 or (timing in book.triggering and (bool(self.listeners(timing)) or self.any_later(timing)))
             )
         return found
+
+    def phase_stirs(self, phase: str) -> bool:
+        """Tell whether anything could come of any timing of this phase now."""
+        self._renew()
+        found = self._stirs.get(phase)
+        if found is None:
+            found = self._stirs[phase] = any(self._phase_timing_stirs(timing, phase) for timing in PHASE_TIMINGS)
+        return found
+
+    def _phase_timing_stirs(self, timing: str, phase: str) -> bool:
+        if not self.stirs(timing):
+            return False
+        book = self.book
+        if self._effects or timing in book.recorded or timing in book.methods:
+            return True
+        return any(
+            not any(role == "phase" and guard not in (None, phase) for role, _, guard, _ in ability.filters)
+            for _, ability in self.listeners(timing)
+        )
 
     def any_later(self, timing: str) -> bool:
         """Tell whether some delayed effect waits for this timing."""
