@@ -39,11 +39,12 @@ Part = Mapping[str, Any]
 class Workshop:
     """Writes a tiny pack for one test, loads it beside the standard pack, and puts up scenes with what it holds.
 
-    `workshop(effect=[…])` makes a general `tester` (4 HP, male, wei) whose skill `trial` is one active part that does it;
-    `workshop(when={…}, effect=[…])` a trigger, `workshop(state=[…])` a state part, `workshop(skill=[part, …])` any parts. `if_` stands
-    for `if`. Further: `rival` (the parts of another general's skill `counter`), `skills` (shared ones, by id), `cards`
-    and `terrains` (definitions, on the deck and in the legend of the scenario), `rules` (what everybody may do).
-    The mark `token` is declared. Everybody may always reshuffle (`workshop`), so that no play phase ends by itself.
+    `workshop(effect=[…])` makes a general `tester` (4 HP, male, wei) whose skill `trial` is an active part that does it;
+    `workshop(when={…}, effect=[…])` a trigger, `workshop(state=[…])` a state part, `workshop([part, …])` any parts.
+    `if_` stands for `if`. Further: `rival` (the parts of another general's skill `counter`), `skills` (shared ones, by
+    id), `cards` and `terrains` (definitions, in the deck and the legend of the scenario), `rules` (what everybody may
+    do), `watch` (timings that a general `witness` notes, see `tests.rulebook.say.seen`). The mark `token` is declared.
+    Everybody may always reshuffle (`workshop`), so that no play phase ends by itself.
     """
 
     def __init__(self, folder: Path, cache: Path) -> None:
@@ -61,6 +62,7 @@ class Workshop:
         legend: Mapping[str, str] | None = None,
         rules: Sequence[Part] = (),
         tags: Sequence[str] = (),
+        watch: Sequence[str] = (),
         **part: Any,
     ) -> Callable[..., Scene]:
         parts = list(skill or ())
@@ -72,6 +74,8 @@ class Workshop:
         self._write("pack.json", {**head, "requires": {"standard": ">=1,<2"}, "marks": marks})
         self._general("tester", "trial", parts, tags)
         self._general("rival", "counter", list(rival), ())
+        noted = [{"type": "trigger", "when": {one: {}}, "effect": [{"gain_mark": {"mark": "token"}}]} for one in watch]
+        self._general("witness", "note", noted, ())
         for name, body in (skills or {}).items():
             self._write(f"skills/{name}.json", {"id": name, "name": {"zh": name}, "parts": list(body)})
         for kind, made in (("cards", cards), ("terrains", terrains)):
