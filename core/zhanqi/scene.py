@@ -81,9 +81,7 @@ class Scene:
 
     # --- acting --------------------------------------------------------------------------------------------------
 
-    def use(
-        self, who: str, card: str, on: str | Sequence[str] | None = None, *, physical: Sequence[str] = ()
-    ) -> Scene:
+    def use(self, who: str, card: str, on: str | Sequence[str] | None = None, *, physical: Sequence[str] = ()) -> Scene:
         """Use a card at an idle point or in a window; `on` names its targets, `physical` what a conversion costs.
 
         `card` is a card's name or the key of a conversion (`wusheng`).
@@ -91,7 +89,7 @@ class Scene:
         self._expect_asked(who)
         self._pick(card, prefixes=("use ", ""))
         for one in physical:
-            self.answer(who, one)
+            self._pay(who, one)
         if on is not None:
             self._target(who, [on] if isinstance(on, str) else list(on))
         return self
@@ -103,6 +101,12 @@ class Scene:
         if on is not None:
             self._target(who, [on] if isinstance(on, str) else list(on))
         return self
+
+    def _pay(self, who: str, name: str) -> None:
+        """Answer the question for a physical card, if one is asked: the only card that will do is not."""
+        request = self.game.request
+        if request is not None and request.kind == "cards" and request.who.name == who:
+            self.answer(who, name)
 
     def _target(self, who: str, names: list[str]) -> None:
         """Answer the question for targets, if one is asked: a single legal target is not."""

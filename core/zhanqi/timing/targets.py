@@ -22,7 +22,7 @@ def candidates(frame: Frame, rule: Rule, card: VirtualCard | None = None) -> lis
     roles = frame.roles
     test = rule.filter
     found = []
-    checks = frame.ability.tier != TIER_TERRAIN and bool(game.states("forbid.target"))
+    checks = may_be_barred(frame, card)
     for who in people:
         if not who.alive:
             continue
@@ -37,10 +37,29 @@ def candidates(frame: Frame, rule: Rule, card: VirtualCard | None = None) -> lis
     return found
 
 
+def may_be_barred(frame: Frame, card: VirtualCard | None) -> bool:
+    """Tell whether anything could bar targets of this card or skill: terrain's are never barred."""
+    if frame.ability.tier == TIER_TERRAIN:
+        return False
+    return (card is not None and card.subtype == "delayed_trick") or bool(frame.game.states("forbid.target"))
+
+
 def is_barred(frame: Frame, who: Character, card: VirtualCard | None) -> bool:
-    """Tell whether a state forbids `who` as a target of this card or skill of `frame.you`."""
+    """Tell whether `who` can't be a target of this card or skill of `frame.you`: by a state, or because a delayed
+    trick of that name already lies before it (3.11)."""
     of = "skill" if card is None else "card"
+    if card is not None and card.subtype == "delayed_trick" and holds_delayed(frame, who, card.name):
+        return True
     return frame.game.forbidden("target", who=who, by=frame.you, of=of, card=card)
+
+
+def holds_delayed(frame: Frame, who: Character, name: str) -> bool:
+    """Tell whether a delayed trick of this name lies in somebody's delayed zone."""
+    for card in who.delayed_zone:
+        virtual = frame.game.state.delayed.get(card.id)
+        if (card.name if virtual is None else virtual.name) == name:
+            return True
+    return False
 
 
 def can_choose(frame: Frame, rules: Sequence[Rule], card: VirtualCard | None = None) -> bool:
@@ -59,7 +78,7 @@ def has_candidate(frame: Frame, rule: Rule, card: VirtualCard | None = None) -> 
     """Tell whether one rule admits anybody: the same as `candidates`, but it stops at the first."""
     game = frame.game
     people: Sequence[Character] = game.state.characters if rule.fixed is None else rule.fixed(frame)
-    checks = frame.ability.tier != TIER_TERRAIN and bool(game.states("forbid.target"))
+    checks = may_be_barred(frame, card)
     test = rule.filter
     roles = frame.roles
     try:

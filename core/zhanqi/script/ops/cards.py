@@ -52,11 +52,7 @@ class CardEffect(Effect):
         for move in moves:
             if move.zone == "processing_zone" and frame.held is not None:
                 frame.held.extend(move.cards)
-        return (
-            yield from transfer(
-                frame.game, moves, by=who, reason=frame.ability.skill, activation=frame.activation
-            )
-        )
+        return (yield from transfer(frame.game, moves, by=who, reason=frame.ability.skill, activation=frame.activation))
 
 
 class Draw(Effect):
@@ -248,9 +244,11 @@ class _Placing(CardEffect):
         end = None if self.end is None else self.end(frame)
         if zone == "draw_pile" and len(cards) > 1:
             prompt = Prompt("arrange", {"end": end or "top"})
-            cards = yield from frame.game.choose(
-                who, "arrange", cards, least=len(cards), most=len(cards), prompt=prompt
-            ) if not _alike(cards) else _as_is(cards)
+            cards = (
+                yield from frame.game.choose(who, "arrange", cards, least=len(cards), most=len(cards), prompt=prompt)
+                if not _alike(cards)
+                else _as_is(cards)
+            )
         yield from self.place(frame, who, cards, zone, owner, end)
         self.bind(frame, hold(frame, cards))
         return True
@@ -268,9 +266,7 @@ class _Placing(CardEffect):
             return
         yield from self.move(frame, who, [self.as_move(frame, cards, zone, own, end)])
 
-    def as_move(
-        self, frame: Frame, cards: Sequence[Card], zone: str, owner: Character | None, end: str | None
-    ) -> Move:
+    def as_move(self, frame: Frame, cards: Sequence[Card], zone: str, owner: Character | None, end: str | None) -> Move:
         """Return the move, with the facing of this operation."""
         return Move(cards, zone, owner, bottom=end == "bottom")
 
@@ -322,13 +318,9 @@ class PlaceFacedown(_Placing):
     en = "{who} {place:s} {cards} face down in {of's} {to} {end}"
     visible_to: Selector | None
 
-    def as_move(
-        self, frame: Frame, cards: Sequence[Card], zone: str, owner: Character | None, end: str | None
-    ) -> Move:
+    def as_move(self, frame: Frame, cards: Sequence[Card], zone: str, owner: Character | None, end: str | None) -> Move:
         seers = [] if self.visible_to is None else self.visible_to.now(frame)
-        return Move(
-            cards, zone, owner, bottom=end == "bottom", face="down", visible_to=seers[0] if seers else None
-        )
+        return Move(cards, zone, owner, bottom=end == "bottom", face="down", visible_to=seers[0] if seers else None)
 
 
 def facing(frame: Frame, card: Card) -> str:
@@ -352,18 +344,7 @@ def may_place(frame: Frame, card: Card, zone: str, owner: Character) -> bool:
 def _legal_delayed(frame: Frame, game: Match, card: Card, owner: Character) -> bool:
     """合法性检测 without the card's own 使用目标: not barred, and no card of that name there yet (3.11)."""
     virtual = game.state.delayed.get(card.id) or face_of(card)
-    if virtual.subtype != "delayed_trick" or holds_delayed(game, owner, virtual.name):
-        return False
-    return not is_barred(frame, owner, virtual)
-
-
-def holds_delayed(game: Match, who: Character, name: str) -> bool:
-    """Tell whether a delayed trick of this name lies in somebody's delayed zone."""
-    for card in who.delayed_zone:
-        virtual = game.state.delayed.get(card.id)
-        if (card.name if virtual is None else virtual.name) == name:
-            return True
-    return False
+    return virtual.subtype == "delayed_trick" and not is_barred(frame, owner, virtual)
 
 
 class Reveal(CardEffect):
@@ -587,4 +568,4 @@ OPERATIONS = (
     Draw, Discard, Obtain, Give, MoveTo, PlaceCard, PlaceFacedown, Reveal, ShowCards, ViewCards, Exchange, Recast,
     DiscardTo, DrawTo, AdjustTo, Reshuffle,
 )  # fmt: skip
-__all__ = ["OPERATIONS", "holds_delayed", "shuffle_hand"]
+__all__ = ["OPERATIONS", "shuffle_hand"]
