@@ -101,9 +101,8 @@ def ways(game: Match, who: Character, need: Need, tier: int, done: dict[object, 
             offer = _by_ability(game, who, need, ability, equipment, done)
             if offer is not None:
                 found.append(offer)
-    if "forbid.respond" in game.book.stated and need.way == "respond":
-        if game.forbidden("respond", who=who, wanted=need.wanted):
-            return found
+    if need.way == "respond" and game.forbidden("respond", who=who, wanted=need.wanted):
+        return found
     for card in who.hand:
         face = _fitting_face(game, who, need, card)
         if face is not None:
@@ -190,7 +189,12 @@ def _card_offer(
 
 
 def can_convert(
-    game: Match, who: Character, convert: Convert, equipment: Card | None, need: Need | None, method: Method | None = None
+    game: Match,
+    who: Character,
+    convert: Convert,
+    equipment: Card | None,
+    need: Need | None,
+    method: Method | None = None,
 ) -> bool:
     """Tell whether a conversion could meet the need (or be used at the idle point): allowed, and payable."""
     frame = Frame(game, convert, who, Roles(), None, 0, equipment)
@@ -333,7 +337,9 @@ def fulfil(game: Match, need: Need, face: VirtualCard, convert: Convert | None =
     method = need.method
     if method is None or face.definition != need.wanted.definition:
         rules = game.book.cards[face.definition]
-        method = next((one for one in rules.methods if one.timing is None), rules.methods[0]) if method is None else method
+        method = (
+            next((one for one in rules.methods if one.timing is None), rules.methods[0]) if method is None else method
+        )
     yield from use_card(
         game,
         need.who,

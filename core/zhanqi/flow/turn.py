@@ -189,9 +189,7 @@ def carry_out(game: Match, who: Character, play: Play) -> Steps[None]:
         assert play.frame is not None
         card = yield from choose_payment(game, play.frame, convert, None)
         methods = game.book.cards[card.definition].methods
-        method = next(
-            one for one in methods if one.timing is None and can_use(game, who, card, one, convert=convert)
-        )
+        method = next(one for one in methods if one.timing is None and can_use(game, who, card, one, convert=convert))
         if convert.limit is not None:
             game.change.count(who.index, limit_key(play.frame), convert.limit.per)
         if game.notice is not None:

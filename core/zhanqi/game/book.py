@@ -25,6 +25,7 @@ class GameBook:
     def __init__(self, library: Library, scenario: Definition, definitions: Iterable[Definition]) -> None:
         self.library = library
         self.scenario = scenario
+        self.pack = scenario.pack
         self.cards: dict[str, CardRules] = {}
         self.terrains: dict[str, TerrainRules] = {}
         self.names: dict[str, list[CardRules]] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zhanqi.errors import ContentError, IllegalAnswer
@@ -63,7 +63,8 @@ class Game:
     """
 
     __slots__ = (
-        "_begun", "_checkpoint", "_journaled", "_keeps", "_steps", "_version", "journal", "log", "match", "origin", "registry", "request",
+        "_begun", "_checkpoint", "_journaled", "_keeps", "_steps", "_version", "journal", "log", "match", "origin",
+        "registry", "request",
         "result", "table",
     )  # fmt: skip
 
@@ -83,7 +84,9 @@ class Game:
         fielded = [one for roster in rosters.values() for one in roster]
         table = Table(library, definition, fielded)
         kept = {side: [one.plugin_name for one in roster] for side, roster in rosters.items()}
-        self._open(registry, table, set_up(table, rosters, seed), Origin(definition.plugin_name, seed, kept, None), journal)
+        self._open(
+            registry, table, set_up(table, rosters, seed), Origin(definition.plugin_name, seed, kept, None), journal
+        )
         self._start()
 
     @classmethod
@@ -121,7 +124,7 @@ class Game:
         self.match.rules_skills = self.table.book.rules.rules
         if self._journaled:
             self.match.notice = self._note
-        self._steps: Iterator[Request] | Any = outer_loop(self.match, self._remember)
+        self._steps: Any = outer_loop(self.match, self._remember)
 
     def _note(self, code: str, args: dict[str, object]) -> None:
         self.journal.append(Happening(code, args))
@@ -164,7 +167,9 @@ class Game:
             raise IllegalAnswer("the game is over, nothing is asked", zh="游戏已经结束，没有待回答的询问")
         fault = request.fault(picks)
         if fault is not None:
-            raise IllegalAnswer(f"illegal answer to “{request.kind}”: {fault}", zh=f"对“{request.kind}”的回答不合法：{fault}")
+            raise IllegalAnswer(
+                f"illegal answer to “{request.kind}”: {fault}", zh=f"对“{request.kind}”的回答不合法：{fault}"
+            )
         answer = list(picks)
         self.log.append(answer)
         self._advance(answer)

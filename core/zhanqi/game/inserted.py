@@ -29,7 +29,7 @@ def insert_effect(
     """Compile an effect whose roles are the characters by name (and `roles`: further names for them)."""
     people = {who.name: who for who in game.state.characters}
     people.update({role: people[name] for role, name in roles.items()})
-    pack = getattr(game.book, "scenario").pack
+    pack = game.book.pack
     compiler = Compiler(registry.vocabulary, Names(registry.references(pack)), PATH, pack)
     scope = Scope({"you": "who", "current": "who", "this": "skill", **dict.fromkeys(people, "who")})
     block = compiler.block([dict(effect)], "", scope, sole_exact=True)

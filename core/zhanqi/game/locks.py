@@ -28,7 +28,5 @@ def differences(registry: Registry, lock: Mapping[str, Any]) -> list[Diagnostic]
         if have is None:
             found.append(diagnose("ZQ504", pack=id, version=wanted.get("version", "?")))
         elif have["hash"] != wanted.get("hash"):
-            found.append(
-                diagnose("ZQ505", pack=id, saved=wanted.get("version", "?"), here=have["version"])
-            )
+            found.append(diagnose("ZQ505", pack=id, saved=wanted.get("version", "?"), here=have["version"]))
     return found

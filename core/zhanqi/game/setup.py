@@ -23,7 +23,9 @@ from zhanqi.timing.abilities import CardRules
 class Table:
     """A scenario's map and deck, resolved in its pack, and the book of a game with certain generals."""
 
-    def __init__(self, library: Library, scenario: Definition, generals: Sequence[Definition], rows: Sequence[str] | None = None) -> None:
+    def __init__(
+        self, library: Library, scenario: Definition, generals: Sequence[Definition], rows: Sequence[str] | None = None
+    ) -> None:
         self.library = library
         self.scenario = scenario
         data = scenario.data
@@ -95,7 +97,15 @@ def general_character(
         else:
             skills.append(f"{definition.pack}/{skill['id']}")
     return Character(
-        index, name, side, definition.plugin_name, data["kingdom"], data["gender"], data["max_hp"], tuple(skills), square
+        index,
+        name,
+        side,
+        definition.plugin_name,
+        data["kingdom"],
+        data["gender"],
+        data["max_hp"],
+        tuple(skills),
+        square,
     )
 
 
@@ -212,18 +222,14 @@ class SituationBuilder:
         for text in placed.equip:
             card = self.take(text)
             zones.setdefault(ZONE_OF_SUBTYPE[card.subtype or ""], []).append(card)
-        zones["delayed_zone"] = [
-            self.take(one if isinstance(one, str) else one["card"]) for one in placed.delayed
-        ]
+        zones["delayed_zone"] = [self.take(one if isinstance(one, str) else one["card"]) for one in placed.delayed]
         return zones
 
     def _delayed(self, change: Changes, who: Character, placed: Placed) -> None:
         for card, one in zip(who.delayed_zone, placed.delayed, strict=True):
             name = one.get("as") if isinstance(one, dict) else None
             rules = self.table.book.cards[card.definition] if name is None else self._rules(name)
-            virtual = VirtualCard(
-                rules.definition, rules.name, rules.kind, rules.category, rules.subtype, (card,)
-            )
+            virtual = VirtualCard(rules.definition, rules.name, rules.kind, rules.category, rules.subtype, (card,))
             change.set_delayed(card, virtual)
 
     def _character(self, index: int, name: str, placed: Placed) -> Character:

@@ -50,10 +50,10 @@ class Situation:
     @staticmethod
     def from_json(data: Mapping[str, Any]) -> Situation:
         """Read the `given` of a scenario test."""
-        characters = {
-            name: Placed(**{key: tuple(value) if key == "at" else value for key, value in one.items()})
-            for name, one in data["characters"].items()
-        }
+        characters = {}
+        for name, one in data["characters"].items():
+            facts: dict[str, Any] = {key: tuple(value) if key == "at" else value for key, value in one.items()}
+            characters[name] = Placed(**facts)
         rest = {key: value for key, value in data.items() if key not in ("characters", "seed", "marks")}
         return Situation(characters=characters, **rest)
 

@@ -131,7 +131,7 @@ def words_of(game: Game, value: Any) -> object:
     if isinstance(value, Entry):
         return "" if value.who is None else general_name(game, value.who)
     if isinstance(value, Ability):
-        return {lang: localised(value.label, lang) for lang in ("zh", "en")}  # type: ignore[arg-type]
+        return {lang: localised(value.label, lang) for lang in ("zh", "en")}
     if isinstance(value, Wanted):
         return [_wanted_name(game, name) for name in sorted(value.names)]
     if isinstance(value, Held):

@@ -98,7 +98,7 @@ class Changes:
             self.observer("cards", {"cards": added, "zone": zone, "owner": owner})
 
     def _set_peeked(self, cards: Sequence[Card], visible_to: Character | None) -> None:
-        peeked = {number: seers for number, seers in self.state.peeked.items()}
+        peeked = dict(self.state.peeked)
         for card in cards:
             peeked.pop(card.id, None)
             if visible_to is not None:

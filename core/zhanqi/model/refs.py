@@ -10,7 +10,7 @@ from zhanqi.model.card import Card, VirtualCard
 class CharacterRef(NamedTuple):
     """A character by its index."""
 
-    index: int
+    number: int
 
 
 class UseRef(NamedTuple):

@@ -58,7 +58,7 @@ class EffectList:
                     before, frame.performer = frame.performer, who
                     if len(pools) > 1 and effect in pools:
                         rest = {other: pool for other, pool in pools.items() if other is not effect}
-                        frame.leaves = lambda taken, rest=rest: assignable(rest, taken)  # type: ignore[misc]
+                        frame.leaves = lambda taken, rest=rest: assignable(rest, taken)
                     choice = yield from effect.prepare(frame, who)
                     frame.performer = before
                     frame.leaves = None

@@ -17,7 +17,7 @@ from zhanqi.script.operation import Condition, Effect, Operation, Selector, Stat
 from zhanqi.script.read import cards_of, faces, is_same, people
 from zhanqi.script.scope import Scope
 from zhanqi.script.selecting import Candidates, CountSpec, Fixed, Many
-from zhanqi.timing.abilities import YOU, Ability, Count, Later, Lasting, Limit, RoleFilter, Rule, Until
+from zhanqi.timing.abilities import YOU, Ability, Count, Lasting, Later, Limit, RoleFilter, Rule, Until
 from zhanqi.timing.frame import TIER_SKILL, Frame, UnboundError
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class References(Protocol):
-    """Looks up what a definition may name: cards, terrains, generals, skills and marks of its own and required packs."""
+    """Looks up what a definition may name: cards, terrains, skills, marks … of its own pack and required ones."""
 
     def resolve(self, kind: str, name: str, pack: str) -> str | None:
         """Return the name under which the engine knows it (unique in the registry), or None."""
@@ -315,8 +315,14 @@ class Compiler:
 
     def _check_yield(self, operation: Selector, name: str, at: str, wanted: str) -> None:
         found = operation.type
-        if wanted not in ("any", found) and found not in ("any", "number") and not (wanted == "cards" and found == "card"):
-            fitting = [one for one, cls in self.vocabulary.operations["selector"].items() if getattr(cls, "type", "") == wanted]
+        if (
+            wanted not in ("any", found)
+            and found not in ("any", "number")
+            and not (wanted == "cards" and found == "card")
+        ):
+            fitting = [
+                one for one, cls in self.vocabulary.operations["selector"].items() if getattr(cls, "type", "") == wanted
+            ]
             self.report("ZQ420", at, name=name, found=found, wanted=wanted, fitting=", ".join(fitting))
 
     def _role_selector(self, name: str, at: str, scope: Scope, wanted: str) -> Selector:
@@ -335,7 +341,7 @@ class Compiler:
             self._wrong_type(name, at, scope, type, wanted, fits)
         return role_selector(name, type)
 
-    # --- cards ----------------------------------------------------------------------------------------------------------
+    # --- cards -------------------------------------------------------------------------------------------------------
 
     def pattern(self, node: dict[str, Any], at: str, scope: Scope) -> Callable[[Frame, Any], bool]:
         """Compile a card pattern to a test of a face."""
@@ -456,7 +462,7 @@ class Compiler:
             compiled.append(
                 Rule(
                     role=name,
-                    count=None if count is None or count.all else count.span,
+                    number=None if count is None or count.all else count.span,
                     filter=test,
                     fixed=None if fixed is None else fixed.now,
                     card="card" in rule,

@@ -1,4 +1,4 @@
-"""Compiles whole definitions: skills with their parts, generals, cards, terrains, scenarios (vocabulary, section 14)."""
+"""Compiles whole definitions: skills with their parts, generals, cards, terrains, scenarios."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from zhanqi.timing.abilities import (
     Count,
     Method,
     MovementRule,
+    RoleFilter,
     Rule,
     StatePart,
     TerrainRules,
@@ -37,19 +38,20 @@ class PartContext(NamedTuple):
     tags: frozenset[str]
 
 
-def compile_skill(compiler: Compiler, data: dict[str, Any], at: str, *, tier: int = TIER_SKILL, kind: str = "general_skill",
-                  key: str | None = None) -> tuple[Ability, ...]:  # fmt: skip
+def compile_skill(
+    compiler: Compiler, data: dict[str, Any], at: str, *, tier: int = TIER_SKILL, kind: str = "general_skill"
+) -> tuple[Ability, ...]:
     """Compile a skill's parts; its key is `pack/id`."""
-    skill = key or f"{compiler.pack}/{data['id']}"
+    skill = f"{compiler.pack}/{data['id']}"
     context = PartContext(skill, data["name"], tier, kind, frozenset(data.get("tags", ())))
     return compile_parts(compiler, data["parts"], f"{at}/parts", context)
 
 
-def compile_parts(compiler: Compiler, parts: Sequence[dict[str, Any]], at: str, context: PartContext) -> tuple[Ability, ...]:
+def compile_parts(
+    compiler: Compiler, parts: Sequence[dict[str, Any]], at: str, context: PartContext
+) -> tuple[Ability, ...]:
     """Compile parts in order; 〖名②〗 is part 2."""
-    return tuple(
-        _compile_part(compiler, part, f"{at}/{index}", index + 1, context) for index, part in enumerate(parts)
-    )
+    return tuple(_compile_part(compiler, part, f"{at}/{index}", index + 1, context) for index, part in enumerate(parts))
 
 
 def _compile_part(compiler: Compiler, part: dict[str, Any], at: str, number: int, context: PartContext) -> Ability:
@@ -181,7 +183,8 @@ def compile_card(compiler: Compiler, data: dict[str, Any], name: str) -> CardRul
 
 def _method(compiler: Compiler, ability: Ability, use: dict[str, Any], at: str) -> Method:
     scope = Scope()
-    timing, filters = None, ()
+    timing: str | None = None
+    filters: tuple[RoleFilter, ...] = ()
     if "when" in use:
         timing, filters, scope = compiler.when(use["when"], f"{at}/when", scope)
         compiler.facts.triggering.add(timing)
@@ -198,7 +201,7 @@ def _method(compiler: Compiler, ability: Ability, use: dict[str, Any], at: str) 
 
 def _equip_method(compiler: Compiler, ability: Ability) -> Method:
     you: Selector = compiler.selector("you", "", Scope(), "who")
-    rule = Rule(role="pick", count=None, filter=None, fixed=you.now, card=False, all=False, linked=False)
+    rule = Rule(role="pick", number=None, filter=None, fixed=you.now, card=False, all=False, linked=False)
     return Method(ability, None, (), None, None, (rule,), None, None)
 
 

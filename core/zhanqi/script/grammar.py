@@ -1,7 +1,7 @@
 """The types of arguments: what each accepts (its JSON Schema) and what it is compiled to.
 
-A type's `schema` refers to `#/$defs/...` of the composed document (schema.py); `compile` takes the JSON node and returns
-the closure or object an operation runs with.
+A type's `schema` refers to `#/$defs/...` of the composed document (schema.py); `compile` takes the JSON node and
+returns the closure or object an operation runs with.
 """
 
 from __future__ import annotations
@@ -130,9 +130,15 @@ OWNER = ArgType("who", ref("who"), _owner)
 ANY = ArgType("any", ref("any"), lambda c, node, at, scope: c.selector(node, at, scope, "any"))
 CARDS = ArgType("cards", ref("cards"), lambda c, node, at, scope: c.selector(node, at, scope, "cards"))
 SQUARE = ArgType("square", ref("square"), lambda c, node, at, scope: c.selector(node, at, scope, "square"))
-CARD_ROLE = ArgType("card", {"type": "string", "x-role": "use"}, lambda c, node, at, scope: c.role(node, at, scope, "use"))
-ENTRY_ROLE = ArgType("entry", {"type": "string", "x-role": "entry"}, lambda c, node, at, scope: c.role(node, at, scope, "entry"))
-FACE = ArgType("face", {"type": "string", "x-role": "cards"}, lambda c, node, at, scope: c.role(node, at, scope, "face"))
+CARD_ROLE = ArgType(
+    "card", {"type": "string", "x-role": "use"}, lambda c, node, at, scope: c.role(node, at, scope, "use")
+)
+ENTRY_ROLE = ArgType(
+    "entry", {"type": "string", "x-role": "entry"}, lambda c, node, at, scope: c.role(node, at, scope, "entry")
+)
+FACE = ArgType(
+    "face", {"type": "string", "x-role": "cards"}, lambda c, node, at, scope: c.role(node, at, scope, "face")
+)
 VALUE = ArgType("value", ref("value"), lambda c, node, at, scope: c.value(node, at, scope))
 RAW_VALUE = ArgType("value", ref("value"), lambda c, node, at, scope: node)
 """A value that the operation itself compiles, in the scope of its timing."""
@@ -161,7 +167,9 @@ RULES = ArgType("rules", ref("rules"), lambda c, node, at, scope: c.rules(node, 
 SKILLS = ArgType("skills", ref("skills"), lambda c, node, at, scope: c.skill_pattern(node, at, scope))
 SKILL = ArgType("skill", {"type": "string"}, lambda c, node, at, scope: c.skill(node, at))
 MARK = ArgType("mark", {"type": "string"}, lambda c, node, at, scope: c.mark(node, at))
-QUANTITY = ArgType("quantity", {"type": "string", "x-enum": "quantity"}, lambda c, node, at, scope: c.quantity(node, at))
+QUANTITY = ArgType(
+    "quantity", {"type": "string", "x-enum": "quantity"}, lambda c, node, at, scope: c.quantity(node, at)
+)
 NUMBER = ArgType("number", {"type": "integer"}, lambda c, node, at, scope: node)
 ROLES = ArgType(
     "roles", {"type": "array", "items": {"type": "string", "x-role": "who"}, "minItems": 1},

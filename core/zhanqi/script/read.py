@@ -21,7 +21,7 @@ def people(frame: Frame, value: Any) -> Sequence[Character]:
     if isinstance(value, Entry):
         return () if value.who is None else (value.who,)
     if isinstance(value, CharacterRef):
-        return (frame.game.state.characters[value.index],)
+        return (frame.game.state.characters[value.number],)
     if isinstance(value, EntryRef):
         return () if value.who is None else (frame.game.state.characters[value.who],)
     if isinstance(value, (list, tuple)):
@@ -107,7 +107,7 @@ def _index_of(value: Any) -> int | None:
     if isinstance(value, Character):
         return value.index
     if isinstance(value, CharacterRef):
-        return value.index
+        return value.number
     if isinstance(value, Entry):
         return None if value.who is None else value.who.index
     if isinstance(value, EntryRef):
@@ -126,7 +126,7 @@ def _entry_key(value: Entry | EntryRef) -> tuple[int, int]:
 def decode(game: Any, value: Any) -> Any:
     """Return what a plain binding stands for now: a living character, use or entry where there still is one."""
     if isinstance(value, CharacterRef):
-        return game.state.characters[value.index]
+        return game.state.characters[value.number]
     if isinstance(value, UseRef):
         return game.uses.get(value.serial, value)
     if isinstance(value, EntryRef):

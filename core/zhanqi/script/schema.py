@@ -116,8 +116,8 @@ def operation_schema(operation: type[Operation]) -> dict[str, Any]:
         }
         if operation.performs:
             common["who"] = {"$ref": "#/$defs/who"}
-        for name, schema in common.items():
-            properties.setdefault(name, schema)
+        for name, shape in common.items():
+            properties.setdefault(name, shape)
     schema: dict[str, Any] = {
         "type": "object",
         "title": operation.name,

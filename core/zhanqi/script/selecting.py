@@ -24,7 +24,7 @@ class Fixed(Selector):
         type: str,
         held: Callable[[Frame], Any] | None = None,
     ) -> None:
-        self.now = read  # type: ignore[method-assign]
+        self.now = read  # type: ignore[method-assign,assignment]
         self.type = type  # type: ignore[misc]
         self.held = held
         """Reads the role's raw value, so that `as` can keep recorded faces."""

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from zhanqi.timing.request import Steps
 
 Condition = Callable[["Frame"], bool]
+
+
 class RoleFilter(NamedTuple):
     """A role of a timing, the test that what plays it must pass, and a guard that is cheaper to look at first.
 
@@ -62,10 +64,10 @@ class Count(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """One target rule: chosen targets (`count`, `filter`), fixed ones (`fixed`), or the card being answered (`card`)."""
+    """One target rule: chosen (`number`, `filter`), fixed (`fixed`), or the card being answered (`card`)."""
 
     role: str
-    count: Callable[[Frame], Count] | None
+    number: Callable[[Frame], Count] | None
     filter: Condition | None
     fixed: Callable[[Frame], Sequence[Character]] | None
     card: bool
@@ -102,6 +104,8 @@ class Ability:
         tags: frozenset[str] = frozenset(),
         posthumous: bool = False,
     ) -> None:
+        self.kind = ""
+        """trigger, active, convert, state, movement, card."""
         self.skill = skill
         self.part = part
         self.path = path
@@ -177,17 +181,26 @@ class MovementRule(Ability):
 class StateOperation(Protocol):
     """A compiled state operation: modify, forbid, permit, retarget or silence."""
 
-    word: str
-    """Which of the five it is."""
-    quantity: str
-    """The quantity a `modify` changes, the `what` of a `forbid`; empty for the others."""
-    path: str
+    @property
+    def word(self) -> str:
+        """Which of the five it is."""
+        ...
+
+    @property
+    def quantity(self) -> str:
+        """The quantity a `modify` changes, the `what` of a `forbid`; empty for the others."""
+        ...
+
+    @property
+    def path(self) -> str:
+        """Where it stands."""
+        ...
 
 
 class Later(Ability):
     """A delayed effect (→): the compiled body that a registered one refers to by its path."""
 
-    __slots__ = ("condition", "effect", "filters", "timing", "times", "until")
+    __slots__ = ("condition", "effect", "filters", "times", "timing", "until")
 
     timing: str
     filters: tuple[RoleFilter, ...]

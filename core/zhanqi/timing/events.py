@@ -21,7 +21,19 @@ class Entry:
     What is said of "this target" (answers needed, void, forbidden answers) is kept here, per entry (17.9).
     """
 
-    __slots__ = ("answer", "answerer", "answers", "cancelled", "index", "offset", "needed", "stake", "use", "void", "who")
+    __slots__ = (
+        "answer",
+        "answerer",
+        "answers",
+        "cancelled",
+        "index",
+        "needed",
+        "offset",
+        "stake",
+        "use",
+        "void",
+        "who",
+    )
 
     def __init__(self, use: Use, index: int, who: Character | None, stake: Entry | None = None) -> None:
         self.use = use
@@ -186,7 +198,8 @@ class Need:
     """Somebody needs to use or play a card (需要使用/打出……时): one window, answered by any of several means."""
 
     __slots__ = (
-        "activation", "answered", "card", "entry", "fixed", "held", "ignoring", "method", "reason", "wanted", "way", "who",
+        "activation", "answered", "card", "entry", "fixed", "held", "ignoring", "method", "reason", "wanted", "way",
+        "who",
     )  # fmt: skip
 
     def __init__(self, who: Character, wanted: Wanted, way: str, reason: str | None) -> None:

@@ -41,7 +41,8 @@ class Frame:
     """
 
     __slots__ = (
-        "ability", "activation", "equipment", "event", "game", "held", "leaves", "performer", "reserved", "roles", "you",
+        "ability", "activation", "equipment", "event", "game", "held", "leaves", "performer", "reserved", "roles",
+        "you",
     )  # fmt: skip
 
     def __init__(

@@ -58,6 +58,8 @@ class Interrupt(Exception):
 class Book(Protocol):
     """The compiled definitions that a game plays with, and what they listen to."""
 
+    pack: str
+    """The pack of the scenario: what the system names is looked up there."""
     cards: dict[str, CardRules]
     terrains: dict[str, TerrainRules]
     methods: dict[str, tuple[tuple[CardRules, Method], ...]]
@@ -97,8 +99,16 @@ class Book(Protocol):
         """Return what a plain binding of a registered effect stands for now."""
         ...
 
-    def quantity(self, game: Match, name: str, who: Character) -> int:
-        """Return the final value of a character's quantity."""
+    def quantity(self, game: Match, name: str, who: Any) -> int:
+        """Return the final value of a quantity of a character (of a side, for `score`)."""
+        ...
+
+    def distance(self, game: Match, a: Character, b: Character) -> int:
+        """Return the final distance from `a` to `b` in squares."""
+        ...
+
+    def card_named(self, name: str, kind: str | None) -> CardRules:
+        """Return the rules of the card with this name and, where one is given, this kind."""
         ...
 
     def judge_end(self, game: Match) -> tuple[str | None, str] | None:
@@ -184,9 +194,9 @@ class Match:
     """One running game. `state` is the plain data; everything else here is derived from it and can be rebuilt."""
 
     __slots__ = (
-        "_calm", "_effects", "_epoch", "_frames", "_listeners", "_memo", "_stated", "_states", "_stirs", "board", "book", "budget", "change", "flows", "ignoring", "needs", "notice",
-        "numbered", "numbers",
-        "resolving", "rules_skills", "spent", "state", "tracer", "uses",
+        "_calm", "_effects", "_epoch", "_frames", "_listeners", "_memo", "_stated", "_states", "_stirs", "board",
+        "book", "budget", "change", "flows", "ignoring", "needs", "notice", "numbered", "numbers", "resolving",
+        "rules_skills", "spent", "state", "tracer", "uses",
     )  # fmt: skip
 
     def __init__(self, state: State, board: Board, book: Book, change: Changes, needs: Needs) -> None:

@@ -68,7 +68,7 @@ def can_choose(frame: Frame, rules: Sequence[Rule], card: VirtualCard | None = N
         rule = rules[0]
         if rule.card:
             return True
-        least, most = (1, None) if rule.count is None else rule.count(frame)
+        least, most = (1, None) if rule.number is None else rule.number(frame)
         if least <= 1 and (most is None or most >= least):
             return has_candidate(frame, rule, card)
     return _can_meet(frame, rules, 0, card)
@@ -132,9 +132,9 @@ def span(frame: Frame, rule: Rule, available: int) -> tuple[int, int]:
     """Return how many targets a rule wants, at least and at most, when so many are legal."""
     if rule.fixed is not None or rule.all:
         return max(1, available), max(1, available)
-    if rule.count is None:
+    if rule.number is None:
         return 1, 1
-    least, most = rule.count(frame)
+    least, most = rule.number(frame)
     return least, available if most is None else min(most, available) if least <= available else most
 
 

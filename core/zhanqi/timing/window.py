@@ -163,7 +163,9 @@ class Window:
         if len(public) < 2:
             return (public or ready)[0]
         chooser = self.game.current() or public[0]
-        chosen = yield from self.game.choose(chooser, "order", public, prompt=Prompt("order_timing", {"timing": self.timing}))
+        chosen = yield from self.game.choose(
+            chooser, "order", public, prompt=Prompt("order_timing", {"timing": self.timing})
+        )
         first: Character = chosen[0]
         return first
 
@@ -220,11 +222,7 @@ class Window:
         game = self.game
         found: list[Offer] = []
         for ability, equipment in game.abilities(who).triggers.get(self.timing, ()):
-            if (
-                ability.tier >= tier
-                and (who.alive or ability.posthumous)
-                and may_concern(who, ability, self.roles)
-            ):
+            if ability.tier >= tier and (who.alive or ability.posthumous) and may_concern(who, ability, self.roles):
                 offer = self._trigger(who, ability, equipment)
                 if offer is not None:
                     found.append(offer)
@@ -234,11 +232,8 @@ class Window:
                     offer = self._later(effect, tier)
                     if offer is not None:
                         found.append(offer)
-        if not self.closed and who.alive:
-            if self.methods:
-                found.extend(
-                    game.needs.offers(game, who, self.methods, self.event, self.roles, tier, self.done)
-                )
+        if self.methods and not self.closed and who.alive:
+            found.extend(game.needs.offers(game, who, self.methods, self.event, self.roles, tier, self.done))
         return found
 
     def _trigger(self, who: Character, ability: Activated, equipment: Card | None) -> Offer | None:

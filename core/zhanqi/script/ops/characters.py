@@ -21,7 +21,7 @@ PHASE = Arg(word("phase"), zh="阶段", en="phase")
 
 
 class Skip(Effect):
-    """跳过: a state until that phase of this turn is over; a phase once skipped or past can't be (chapter 2, 阶段 ◆)."""
+    """跳过: a state until that phase of this turn is over; impossible once skipped or past (chapter 2, 阶段 ◆)."""
 
     name = "skip"
     category = "turn"

@@ -111,7 +111,7 @@ class Compare(Condition):
     right: Callable[[Frame], Any]
 
     def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
-        self.compared = OPERATORS.get(node["is"], operator.eq)
+        self.compared: Callable[[Any, Any], bool] = OPERATORS.get(node["is"], operator.eq)
         self.ordered = node["is"] not in ("=", "!=")
         for mine, other in (("left", "right"), ("right", "left")):
             side = node[mine]
@@ -130,10 +130,12 @@ class Compare(Condition):
             compiler.word(value, at, scope, name)
 
     def test(self, frame: Frame) -> bool:
-        left, right = self.left(frame), self.right(frame)
+        left: Any = self.left(frame)
+        right: Any = self.right(frame)
         if self.ordered and (left is None or right is None):
             return False
-        return self.compared(left, right)
+        compared: Callable[[Any, Any], bool] = self.compared
+        return bool(compared(left, right))
 
 
 class Same(Condition):
@@ -201,7 +203,7 @@ class Matches(Condition):
 
 def is_it(scope: Any, node: dict[str, Any], name: str) -> bool:
     """Tell whether an argument is the candidate of the filter it stands in: the commonest case, worth a short way."""
-    return scope.subject == "it" and scope.roles.get("it") == "who" and node.get(name, "it") == "it"
+    return bool(scope.subject == "it" and scope.roles.get("it") == "who" and node.get(name, "it") == "it")
 
 
 def _is_other(frame: Frame) -> bool:

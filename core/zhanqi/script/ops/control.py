@@ -8,7 +8,23 @@ from typing import Any
 from zhanqi.model.character import Character
 from zhanqi.model.refs import Held
 from zhanqi.script.blocks import EffectList, Option
-from zhanqi.script.grammar import ANY, BOOL, COND, EFFECTS, NAME, NUMBER, OPTIONS, ROLES, RULES, UNTIL, VALUE, WHEN, WHO, Arg, ArgType
+from zhanqi.script.grammar import (
+    ANY,
+    BOOL,
+    COND,
+    EFFECTS,
+    NAME,
+    NUMBER,
+    OPTIONS,
+    ROLES,
+    RULES,
+    UNTIL,
+    VALUE,
+    WHEN,
+    WHO,
+    Arg,
+    ArgType,
+)
 from zhanqi.script.operation import Effect, Selector
 from zhanqi.script.ops.states import register
 from zhanqi.script.read import hold
@@ -61,7 +77,9 @@ class Pay(Effect):
     category = "choice"
     args = {
         "targets": Arg(RULES, optional=True, zh="目标", en="targets"),
-        "cost": Arg(ArgType("cost", EFFECTS.schema, lambda c, n, at, s: c.cost(n, at, s)), optional=True, zh="消耗", en="cost"),
+        "cost": Arg(
+            ArgType("cost", EFFECTS.schema, lambda c, n, at, s: c.cost(n, at, s)), optional=True, zh="消耗", en="cost"
+        ),
         "effect": Arg(EFFECTS, zh="效果", en="effect"),
     }
     zh = "{who}{cost}{targets:并选择{}}⇒{effect}"

@@ -253,10 +253,7 @@ class Offset(Effect):
 
     def _entry(self, frame: Frame) -> Entry | None:
         value = self.card(frame)
-        if isinstance(value, Entry):
-            entry = value.stake
-        else:
-            entry = value.entry if isinstance(value, Use) else None
+        entry: Entry | None = value.stake if isinstance(value, Entry) else getattr(value, "entry", None)
         if entry is None or entry.use.serial not in frame.game.uses or entry.void or entry.offset:
             return None
         return entry
@@ -338,7 +335,9 @@ class Redirect(Effect):
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         use = use_in(frame, self.card(frame))
         target = frame.roles.get("target")
-        entry = target if isinstance(target, Entry) and target.use is use else entry_in(frame, use, self.from_.now(frame))
+        entry = (
+            target if isinstance(target, Entry) and target.use is use else entry_in(frame, use, self.from_.now(frame))
+        )
         receivers = self.to.now(frame)
         entry.cancelled = True
         use.entries.extend(Entry(use, len(use.entries) + index, to) for index, to in enumerate(receivers))
@@ -369,9 +368,7 @@ class ReplaceEffect(Effect):
     gives = {"effect": {"card": "use", "target": "entry", "targets": "who"}}
     args = {
         "card": Arg(CARD_ROLE, zh="牌", en="card"),
-        "effect": Arg(
-            ArgType("effects", EFFECTS.schema, lambda c, node, at, scope: node), zh="效果", en="effect"
-        ),
+        "effect": Arg(ArgType("effects", EFFECTS.schema, lambda c, node, at, scope: node), zh="效果", en="effect"),
     }
     zh = "将{card}的作用效果改为{{{effect}}}"
     en = "the effect of {card} becomes: {effect}"

@@ -29,14 +29,14 @@ class Move(Effect):
     direction: Callable[[Frame], str | None] | None
 
     def can(self, frame: Frame, who: Character) -> bool:
-        least, most = self.steps.span(frame)
+        _, most = self.steps.span(frame)
         if most is not None and most <= 0:
             return False
         direction = None if self.direction is None else self.direction(frame)
         return can_step(frame.game, who, direction, self.direction is not None)
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
-        least, most = self.steps.span(frame)
+        _, most = self.steps.span(frame)
         top = most if most is not None else len(frame.game.board.terrains)
         yield from movement(
             frame.game,

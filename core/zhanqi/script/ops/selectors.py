@@ -10,7 +10,23 @@ from zhanqi.flow.movement import is_legal_square
 from zhanqi.model.card import Card
 from zhanqi.model.character import Character
 from zhanqi.model.words import FACE_DOWN_ZONES
-from zhanqi.script.grammar import ANY, BOOL, CARD_ROLE, CARDS, COUNT, FILTER, NAME, PATTERN, SQUARE, VALUE, WHO, Arg, ArgType, word, words
+from zhanqi.script.grammar import (
+    ANY,
+    BOOL,
+    CARD_ROLE,
+    CARDS,
+    COUNT,
+    FILTER,
+    NAME,
+    PATTERN,
+    SQUARE,
+    VALUE,
+    WHO,
+    Arg,
+    ArgType,
+    word,
+    words,
+)
 from zhanqi.script.operation import Selector
 from zhanqi.script.ops.values import first
 from zhanqi.script.read import cards_of
@@ -64,7 +80,9 @@ class _Filtered(Selector):
             self.where = compiler.filter(node["where"], at, inner)
 
 
-RAW_FILTER = Arg(ArgType("filter", FILTER.schema, lambda c, node, at, scope: None), optional=True, zh="条件", en="where")
+RAW_FILTER = Arg(
+    ArgType("filter", FILTER.schema, lambda c, node, at, scope: None), optional=True, zh="条件", en="where"
+)
 
 
 class Characters(_Filtered):
@@ -134,7 +152,7 @@ DEFAULT_ZONES = frozenset({"hand", "equip_zone"})
 
 
 class Cards(Selector):
-    """Every matching card of somebody's zones (default hand and equipment, 角色的牌), of a public zone, or of a role."""
+    """Every matching card of somebody's zones (default: hand and equipment), of a public zone, or of a role."""
 
     name = "cards"
     category = "card"
@@ -284,7 +302,10 @@ class StepFrom(Selector):
     name = "step_from"
     category = "board"
     type = "square"
-    args = {"square": Arg(SQUARE, zh="方格", en="square"), "direction": Arg(word("direction"), zh="方向", en="direction")}
+    args = {
+        "square": Arg(SQUARE, zh="方格", en="square"),
+        "direction": Arg(word("direction"), zh="方向", en="direction"),
+    }
     zh = "{square}沿{direction}的下一格"
     en = "the square next to {square} in {direction}"
     square: Selector

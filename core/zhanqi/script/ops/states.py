@@ -199,7 +199,7 @@ class Modify(StateOperation):
             entry = self._entry(frame)
             if entry is None:
                 return False
-            entry.needed.extend(tuple(one) for one in self.layers(frame, frame.ability.tier))
+            entry.needed.extend((one.layer, one.number, one.rank) for one in self.layers(frame, frame.ability.tier))
             return True
         return (yield from super().perform(frame, who, choice))
 
@@ -298,7 +298,7 @@ class Permit(StateOperation):
 
 
 class Retarget(StateOperation):
-    """"使用目标"改为: other target rules for such cards (3.10 decides between several)."""
+    """ "使用目标"改为: other target rules for such cards (3.10 decides between several)."""
 
     name = "retarget"
     word = "retarget"

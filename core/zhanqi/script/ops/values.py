@@ -275,9 +275,23 @@ class Sign(Value):
     of: Reader
 
     def read(self, frame: Frame) -> int:
-        number = self.of(frame)
+        number = int(self.of(frame))
         return (number > 0) - (number < 0)
 
 
-OPERATIONS = (QuantityValue, Marks, Size, Distance, Property, History, Plus, Minus, Times, Difference, Smaller, Larger, Sign)
+OPERATIONS = (
+    QuantityValue,
+    Marks,
+    Size,
+    Distance,
+    Property,
+    History,
+    Plus,
+    Minus,
+    Times,
+    Difference,
+    Smaller,
+    Larger,
+    Sign,
+)
 __all__ = ["OPERATIONS", "CharacterRef", "first", "terrain_name"]

@@ -20,9 +20,7 @@ AMOUNT = Arg(VALUE, 1, zh="点数", en="how much")
 def channel(frame: Frame) -> Use | str:
     """渠道: the card in use whose effect this is, else the skill (chapter 2)."""
     card = frame.roles.get("card")
-    if isinstance(frame.event, Use) and card is frame.event:
-        return frame.event
-    return frame.ability.skill
+    return card if isinstance(card, Use) and frame.event is card else frame.ability.skill
 
 
 class DealDamage(Effect):
@@ -197,7 +195,7 @@ class DropMark(Effect):
         if self.count is None:
             return have > 0
         wanted = self.count(frame)
-        return 0 < wanted and (have >= wanted if self.exact else have > 0)
+        return wanted > 0 and (have >= wanted if self.exact else have > 0)
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         have = who.marks.get(self.mark, 0)
