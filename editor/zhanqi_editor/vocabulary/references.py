@@ -1,0 +1,69 @@
+"""What the definitions of one pack may name, for lists to choose from (`GET /api/references`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zhanqi.packs import Registry
+from zhanqi.packs.references import References
+
+KINDS = ("card", "mark", "skill", "terrain", "general", "deck", "scenario", "kingdom")
+
+
+def references(registry: Registry, pack: str) -> dict[str, list[dict[str, Any]]]:
+    """Return, by kind, everything a definition of ``pack`` may name; without a pack of that id, everything there is.
+
+    ``skill`` includes skills written inside generals, cards and terrains; ``card_name`` is a card without its kind,
+    ``card_kind`` the kinds of card there are.
+    """
+    packs = registry.packs[pack].requires if pack in registry.packs else list(registry.packs)
+    visible = References(registry.index, pack, packs, registry.vocabulary)
+    found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in (*KINDS, "card_name", "card_kind")}
+    for kind in KINDS:
+        if kind != "skill":
+            found[kind] = [_item(one) for one in visible.of_kind(kind)]
+    own = {one: index for index, one in enumerate([pack, *packs])}
+    found["skill"] = _unique(_skills(visible), own)
+    cards = visible.of_kind("card")
+    found["card_name"] = _unique(
+        (_named(card.pack, "card_name", card.id.partition(".")[0], card.data.get("name")) for card in cards), own
+    )
+    found["card_kind"] = _unique(
+        (
+            _named(card.pack, "card_kind", card.data["kind"], card.data.get("kind_name"))
+            for card in cards
+            if isinstance(card.data.get("kind"), str)
+        ),
+        own,
+    )
+    return found
+
+
+def _skills(visible: References) -> list[dict[str, Any]]:
+    found = [_item(one) for one in visible.of_kind("skill")]
+    for kind in ("general", "card"):
+        for holder in visible.of_kind(kind):
+            found += [
+                _named(holder.pack, "skill", skill["id"], skill.get("name"))
+                for skill in holder.data.get("skills", ())
+                if isinstance(skill, dict) and isinstance(skill.get("id"), str)
+            ]
+    return found
+
+
+def _item(one: Any) -> dict[str, Any]:
+    name = one.data.get("name") if hasattr(one, "data") else one.name
+    return _named(one.pack, one.kind, one.id, name)
+
+
+def _named(pack: str, kind: str, id: str, name: Any) -> dict[str, Any]:
+    names = dict(name) if name else {"zh": id, "en": id}
+    return {"id": id, "name": names, "pack": pack, "full": f"{pack}/{kind}/{id}"}
+
+
+def _unique(items: Any, order: dict[str, int]) -> list[dict[str, Any]]:
+    """Items by pack (own first) in the order they were found, each id of a pack once."""
+    seen: dict[str, dict[str, Any]] = {}
+    for item in sorted(items, key=lambda one: order.get(one["pack"], len(order))):
+        seen.setdefault(item["full"], item)
+    return list(seen.values())
