@@ -360,7 +360,7 @@ class Choose(Selector):
         return found
 
     def _allowed(self, frame: Frame, found: Sequence[Any]) -> Sequence[Any]:
-        if frame.equipment is not None and frame.activation == 0:
+        if frame.equipment is not None:
             found = [one for one in found if one is not frame.equipment]
         if frame.reserved:
             found = [one for one in found if one not in frame.reserved]
