@@ -26,8 +26,11 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "choose.no_by": ("{who}：选择{kind}", "{who}: choose {kind}"),
     "option": ("{who}，{by}：选择一项", "{who}, {by}: choose one"),
     "option.no_by": ("{who}：选择一项", "{who}: choose one"),
-    "agree": ("{who}：是否执行{effect}？", "{who}: carry out {effect}?"),
-    "agree.no_effect": ("{who}：是否执行此效果？", "{who}: carry out this effect?"),
+    "agree": ("{who}：是否执行后续的效果？", "{who}: carry out the effect that follows?"),
+    "cards": ("{who}：选择牌", "{who}: choose cards"),
+    "characters": ("{who}：选择角色", "{who}: choose characters"),
+    "square": ("{who}：选择一个方格", "{who}: choose a square"),
+    "word": ("{who}：选择一种", "{who}: choose one of these"),
     "again": ("{who}，{by}：是否重复此流程？", "{who}, {by}: go through it once more?"),
     "again.no_by": ("{who}：是否重复此流程？", "{who}: go through it once more?"),
     "share": ("{who}：选择交给{to}的牌", "{who}: choose the cards for {to}"),
@@ -38,6 +41,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "view": ("{who}观看：{cards}", "{who} looks at: {cards}"),
     # several characters (3.9)
     "order": ("{who}：选择下一名结算的角色", "{who}: choose who comes next"),
+    "order_rescue": ("{who}：选择下一名可以施救的角色", "{who}: choose who may come to the rescue next"),
     "order_card": ("{who}，{card}：选择下一名结算的角色", "{who}, {card}: choose who is resolved next"),
     "order_timing": ("{who}，{timing}：选择下一名行动的角色", "{who}, {timing}: choose who acts next"),
 }

@@ -50,8 +50,8 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "wu": ("吴", "Wu"),
     "qun": ("群", "Qun"),
     # ways of using cards
-    "way.use": ("使用", "use"),
-    "way.respond": ("打出", "play"),
+    "use": ("使用", "use"),
+    "respond": ("打出", "play"),
     # kinds of definition
     "kind.card": ("牌", "card"),
     "kind.terrain": ("地形", "terrain"),
