@@ -222,6 +222,12 @@ class Game:
         """Return the pending request as its player may see it, JSON-serialisable."""
         return None if self.request is None else describe_request(self, self.request)
 
+    def explain(self, *, since: int | None = None, upto: int | None = None) -> dict[str, Any]:
+        """Return who was asked what in a resolution, and what was not offered and why (`zhanqi.game.explain`)."""
+        from zhanqi.game.explain import explain
+
+        return explain(self, since=since, upto=upto)
+
     # --- saving, forking ---------------------------------------------------------------------------------------------
 
     def state_hash(self) -> str:

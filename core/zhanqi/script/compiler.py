@@ -292,6 +292,7 @@ class Compiler:
                     return False
             return True
 
+        test.parts = tests  # type: ignore[attr-defined]
         return test
 
     # --- selectors ----------------------------------------------------------------------------------------------------
@@ -468,6 +469,7 @@ class Compiler:
                     card="card" in rule,
                     all=count is not None and count.all,
                     linked=mentions(rule.get("filter"), earlier),
+                    path=self.path(where),
                 )
             )
             earlier.add(name)

@@ -145,11 +145,11 @@ class Effect(Operation):
             performers = self.who.now(frame)
         if len(performers) == 1:
             return (yield from self._by(frame, performers[0]))
-        ordered = yield from frame.game.in_order([who for who in performers if who.alive])
-        done = False
-        for who in ordered:
-            if who.alive and self.can(frame, who):
-                done = (yield from self._by(frame, who)) or done
+        left, done = list(performers), False
+        while ready := [who for who in left if who.alive and self.can(frame, who)]:
+            who = yield from frame.game.take_next(ready)
+            left.remove(who)
+            done = (yield from self._by(frame, who)) or done
         return done
 
     def _by(self, frame: Frame, who: Character) -> Steps[bool]:

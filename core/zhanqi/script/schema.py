@@ -29,8 +29,37 @@ def schemas(vocabulary: Vocabulary) -> dict[str, dict[str, Any]]:
     composed = {}
     for kind in DEFINITIONS:
         template = json.loads(files("zhanqi_schemas").joinpath(f"{kind}.schema.json").read_text(encoding="utf-8"))
-        composed[kind] = {**template, "$schema": DIALECT, "$defs": {**definitions, **template.get("$defs", {})}}
+        own = template.get("$defs", {})
+        more = steps_and_checks(vocabulary, own) if kind == "test" else {}
+        composed[kind] = {**template, "$schema": DIALECT, "$defs": {**definitions, **own, **more}}
     return composed
+
+
+def steps_and_checks(vocabulary: Vocabulary, own: Mapping[str, Any]) -> dict[str, Any]:
+    """Return `$defs` of what may stand in a test: its own steps and checks, and every effect and condition.
+
+    A step that bears the name of an effect is the step, unless it has an argument that only the effect takes.
+    """
+    named = {prefix: _prefixed(own, prefix) for prefix in ("step", "check")}
+    check = {**_dispatch(vocabulary, "condition"), "x-family": "check"}
+    check["properties"] = {**check["properties"], **named["check"]}
+    step = {**_dispatch(vocabulary, "effect"), "x-family": "step"}
+    effects = dict(step["properties"])
+    step["properties"] = {**effects, **check["properties"], **named["step"]}
+    for name, shape in named["step"].items():
+        if name in effects:
+            telling = [{"required": [one]} for one in TELLING[name]]
+            step["properties"][name] = {"if": {"anyOf": telling}, "then": effects[name], "else": shape}
+    return {"step": step, "check": check}
+
+
+TELLING = {"move": ("steps", "direction"), "answer": ("card",)}
+"""Arguments by which an effect is told from the step of a test that has its name."""
+
+
+def _prefixed(own: Mapping[str, Any], prefix: str) -> dict[str, Any]:
+    names = [name.partition(".")[2] for name in own if name.startswith(f"{prefix}.")]
+    return {name: {"$ref": f"#/$defs/{prefix}.{name}"} for name in names}
 
 
 def validators(vocabulary: Vocabulary) -> Mapping[str, Draft202012Validator]:

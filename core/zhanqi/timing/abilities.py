@@ -74,6 +74,7 @@ class Rule(NamedTuple):
     all: bool
     linked: bool
     """Whether its filter reads the targets of an earlier rule."""
+    path: str = ""
 
 
 class Limit(NamedTuple):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from zhanqi.model.character import Character
 from zhanqi.timing.abilities import Activated, Limit
 from zhanqi.timing.frame import Frame, UnboundError
 from zhanqi.timing.match import Match, holds
 from zhanqi.timing.request import Steps
-from zhanqi.timing.targets import can_choose, choose_targets
+from zhanqi.timing.targets import can_choose, choose_targets, leads_on
 
 
 def limit_key(frame: Frame) -> str:
@@ -33,11 +35,15 @@ def can_activate(frame: Frame, ability: Activated) -> bool:
             return False
         if ability.rules and not can_choose(frame, ability.rules):
             return False
-        if ability.cost is not None:
-            return ability.cost.payable(frame)
-        return ability.effect.possible(frame)
+        test = _payable_or_possible(ability)
+        return test(frame) or (bool(ability.rules) and leads_on(frame, ability.rules, test))
     except UnboundError:
         return False
+
+
+def _payable_or_possible(ability: Activated) -> Callable[[Frame], bool]:
+    """Return the last test of an activation: the cost can be paid, or without one some effect can be executed."""
+    return ability.effect.possible if ability.cost is None else ability.cost.payable
 
 
 def activate(frame: Frame, ability: Activated) -> Steps[None]:
@@ -45,7 +51,8 @@ def activate(frame: Frame, ability: Activated) -> Steps[None]:
     game = frame.game
     game.spend(ability.key)
     if ability.rules:
-        yield from choose_targets(frame, ability.rules)
+        test = _payable_or_possible(ability)
+        yield from choose_targets(frame, ability.rules, test=None if test(frame) else test)
     frame.activation = game.change.next_activation()
     if ability.limit is not None:
         game.change.count(frame.you.index, limit_key(frame), ability.limit.per)

@@ -340,6 +340,8 @@ class Match:
 
     def stirs(self, timing: str) -> bool:
         """Tell whether anything could come of this timing now: an ability, a card, a lasting effect, a record."""
+        if self.tracer is not None:
+            return True
         self._renew()
         found = self._stirs.get(timing)
         if found is None:
@@ -354,6 +356,8 @@ class Match:
 
     def phase_stirs(self, phase: str) -> bool:
         """Tell whether anything could come of any timing of this phase now."""
+        if self.tracer is not None:
+            return True
         self._renew()
         found = self._stirs.get(phase)
         if found is None:
@@ -453,22 +457,18 @@ class Match:
         )
         return [options[pick] for pick in picks]
 
-    def in_order(self, people: Sequence[Character], what: str = "order") -> Steps[list[Character]]:
-        """Order several characters (3.9): the current-turn character first, then as its player chooses one by one."""
-        if len(people) < 2:
-            return list(people)
+    def take_next(self, left: list[Character], what: str = "order") -> Steps[Character]:
+        """Take out of `left` who is next (3.9): the current-turn character if it is among them, else as its player
+        chooses, when the one before is through. With one left there is nothing to ask."""
         current = self.current()
-        left = list(people)
-        ordered: list[Character] = []
-        if current in left:
-            ordered.append(current)
-            left.remove(current)
-        chooser = current if current is not None else left[0]
-        while len(left) > 1:
+        who = current if current in left else left[0]
+        if who is not current and len(left) > 1:
+            chooser = current if current is not None else left[0]
             chosen = yield from self.choose(chooser, "order", tuple(left), prompt=Prompt(what))
-            ordered.append(chosen[0])
-            left.remove(chosen[0])
-        return ordered + left
+            who = chosen[0]
+        assert who is not None
+        left.remove(who)
+        return who
 
     # --- budget ------------------------------------------------------------------------------------------------
 

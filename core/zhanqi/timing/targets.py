@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from zhanqi.model.card import VirtualCard
@@ -138,8 +138,42 @@ def span(frame: Frame, rule: Rule, available: int) -> tuple[int, int]:
     return least, available if most is None else min(most, available) if least <= available else most
 
 
-def choose_targets(frame: Frame, rules: Sequence[Rule], card: VirtualCard | None = None) -> Steps[list[Any]]:
-    """Ask for the targets of every rule in order and bind them to their roles; returns all of them."""
+def leads_on(frame: Frame, rules: Sequence[Rule], test: Callable[[Frame], bool], index: int = 0) -> bool:
+    """Tell whether targets can be chosen, from rule `index` on, with which `test` holds: one for each rule is tried,
+    all of them where a rule wants all or several."""
+    if index == len(rules):
+        return test(frame)
+    rule = rules[index]
+    if rule.card:
+        return leads_on(frame, rules, test, index + 1)
+    found = candidates(frame, rule)
+    least, _ = span(frame, rule, len(found))
+    tries = [[who] for who in found] if least == 1 and not rule.all and rule.fixed is None else [found]
+    return any(_holds_with(frame, rules, test, index, chosen) for chosen in tries)
+
+
+def _holds_with(
+    frame: Frame, rules: Sequence[Rule], test: Callable[[Frame], bool], index: int, chosen: list[Character]
+) -> bool:
+    roles, role = frame.roles, rules[index].role
+    had, before = role in roles, roles.get(role)
+    roles[role] = chosen
+    try:
+        return leads_on(frame, rules, test, index + 1)
+    finally:
+        if had:
+            roles[role] = before
+        else:
+            del roles[role]
+
+
+def choose_targets(
+    frame: Frame, rules: Sequence[Rule], card: VirtualCard | None = None, test: Callable[[Frame], bool] | None = None
+) -> Steps[list[Any]]:
+    """Ask for the targets of every rule in order and bind them to their roles; returns all of them.
+
+    With `test` a single target is offered only if it can still come to hold (a costless ability must do something).
+    """
     chosen: list[Any] = []
     for index, rule in enumerate(rules):
         if rule.card:
@@ -148,6 +182,8 @@ def choose_targets(frame: Frame, rules: Sequence[Rule], card: VirtualCard | None
         if any(later.linked for later in rules[index + 1 :]):
             found = [who for who in found if _continues(frame, rules, index, who, card)]
         least, most = span(frame, rule, len(found))
+        if test is not None and least == most == 1 and rule.fixed is None:
+            found = [who for who in found if _holds_with(frame, rules, test, index, [who])]
         picked = yield from frame.game.choose(
             frame.performer,
             "targets",

@@ -48,10 +48,19 @@ def at(game: Match, timing: str, event: Any) -> Steps[None]:
 
     `event` is the running event (with `roles()`), or a plain mapping of roles.
     """
+    if game.tracer is not None:
+        return _traced(game, timing, event)
     if not game.stirs(timing):
         nothing: Steps[None] = NOTHING
         return nothing
     return _arise(game, timing, event)
+
+
+def _traced(game: Match, timing: str, event: Any) -> Steps[None]:
+    """The same while somebody looks on: the tracer is told before and after."""
+    game.tracer.begin(game, timing, event)
+    yield from _arise(game, timing, event)
+    game.tracer.end(game, timing)
 
 
 def _arise(game: Match, timing: str, event: Any) -> Steps[None]:

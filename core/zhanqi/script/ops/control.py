@@ -254,13 +254,14 @@ class Each(Effect):
 
     def run(self, frame: Frame) -> Steps[bool]:
         people = (yield from self.who.pick(frame, self.exact)) if self.who.asks else self.who.now(frame)
-        ordered = yield from frame.game.in_order([who for who in people if who.alive])
-        for who in ordered:
-            if who.alive:
-                if self.as_ is not None:
-                    frame.roles[self.as_] = who
-                yield from self.do.run(frame)
-        return bool(ordered)
+        left, done = list(people), False
+        while left := [who for who in left if who.alive]:
+            who = yield from frame.game.take_next(left)
+            if self.as_ is not None:
+                frame.roles[self.as_] = who
+            yield from self.do.run(frame)
+            done = True
+        return done
 
 
 class Let(Effect):

@@ -89,6 +89,9 @@ class StateOperation(State):
     def possible(self, frame: Frame) -> bool:
         return True
 
+    def run(self, frame: Frame) -> Steps[bool]:
+        return (yield from self._by(frame, frame.you))
+
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         register(frame, self.path)
         return True

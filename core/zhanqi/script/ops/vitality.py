@@ -61,15 +61,14 @@ class DealDamage(Effect):
     def run(self, frame: Frame) -> Steps[bool]:
         game = frame.game
         picked = (yield from self.target.pick(frame, self.exact)) if self.target.asks else self.target.now(frame)
-        targets = yield from game.in_order([who for who in picked if who.alive])
+        left = list(picked)
         sources = self.source.now(frame)
         amount, nature = self.amount(frame), self.nature(frame)
         done = False
-        for target in targets:
-            if target.alive:
-                blow = Damage(sources[0] if sources else None, target, amount, nature, channel(frame))
-                yield from damage(game, blow)
-                done = True
+        while left := [who for who in left if who.alive]:
+            target = yield from game.take_next(left)
+            yield from damage(game, Damage(sources[0] if sources else None, target, amount, nature, channel(frame)))
+            done = True
         return done
 
 
