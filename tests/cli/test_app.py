@@ -32,7 +32,7 @@ def test_without_a_command_it_shows_the_commands(zhanqi: Zhanqi) -> None:
     [
         (["nonsense"], "no command nonsense"),
         (["simulat"], "simulate"),
-        (["fmt"], "PATHS... is missing"),
+        (["fmt"], "PATHS is missing"),
         (["fmt", "--chek", "x"], "did you mean --check"),
         (["fmt", "no/such/place"], "No such file or folder"),
     ],

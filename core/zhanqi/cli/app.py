@@ -241,8 +241,7 @@ def _problem(problem: click.ClickException) -> object:
         code = "cli.no_such_option_near" if near else "cli.no_such_option"
         return {lang: text(code, lang, name=problem.option_name, names=near) for lang in LANGUAGES}
     if isinstance(problem, click.MissingParameter) and problem.param is not None:
-        name = problem.param.make_metavar(problem.ctx) if problem.ctx else problem.param.name
-        return {lang: text("cli.missing", lang, name=name) for lang in LANGUAGES}
+        return {lang: text("cli.missing", lang, name=problem.param.human_readable_name) for lang in LANGUAGES}
     return problem.format_message()
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def title(data: Mapping[str, Any], lang: Lang) -> str:
-    """What people call a definition: its name, of a card with kinds preceded by its kind (普杀, normal Slash)."""
+    """What people call a definition: its name, of a card with kinds preceded by its kind."""
     name = localised(data.get("name") or data.get("id"), lang)
     kind = data.get("kind_name")
     return name if kind is None else localised(kind, lang) + (" " if lang == "en" else "") + name

@@ -92,7 +92,8 @@ def _results(out: Screen, report: Report) -> Table:
     table.add_column(out.text("simulate.share"), justify="right")
     table.add_column(out.text("simulate.interval"), justify="right")
     total = report.finished
-    for side, wins in sorted(report.wins.items()):
+    for side in report.scores:
+        wins = report.wins[side]
         tally = Tally(total, wins)
         label = Text(
             out.text("simulate.wins", side=word(side, out.lang)), style=side if side in ("warm", "cool") else ""
@@ -104,7 +105,7 @@ def _results(out: Screen, report: Report) -> Table:
         out.text("simulate.aborted"), str(len(report.aborted)), "", "", style="error" if report.aborted else ""
     )
     if total:
-        for side, score in sorted(report.scores.items()):
+        for side, score in report.scores.items():
             table.add_row(out.text("simulate.score", side=word(side, out.lang)), f"{score / total:.2f}", "", "")
         mean = sum(report.rounds) / total
         rounds = f"{min(report.rounds)} / {mean:.1f} / {max(report.rounds)}"
