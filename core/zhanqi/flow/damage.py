@@ -95,9 +95,9 @@ def dying(game: Match, who: Character, source: Character | None) -> Steps[None]:
 def _ask_rescuers(game: Match, who: Character, roles: dict[str, Character | None]) -> Steps[None]:
     if "dying.rescue" not in game.book.triggering:
         return
-    asked = [helper for helper in game.living() if game.needs.may_answer(game, helper, "dying.rescue", roles)]
-    order = yield from game.in_order(asked, "order_rescue")
-    for helper in order:
+    left = [helper for helper in game.living() if game.needs.may_answer(game, helper, "dying.rescue", roles)]
+    while left := [helper for helper in left if helper.alive]:
+        helper = yield from game.take_next(left, "order_rescue")
         while helper.alive and who.alive and who.hp <= 0:
             before = who.hp
             yield from Window(game, "dying.rescue", roles, roles, only=helper).run()
