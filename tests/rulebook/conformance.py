@@ -3,7 +3,8 @@
     python -m tests.rulebook.conformance                 write the table, list the clauses without a test
     python -m tests.rulebook.conformance --missing ch2   only list, for one part
 
-Nothing is imported or run: the `@pytest.mark.clause("ch1.1.1.2", …)` marks are read from the source of the tests.
+Nothing is imported or run: the `@pytest.mark.clause("ch1.1.1.2", …)` marks are read from the source of the tests,
+so their ids are written out.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ def _ids(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.clause":
             for argument in node.args:
-                yield ast.literal_eval(argument)
+                yield argument.value if isinstance(argument, ast.Constant) else ast.unparse(argument)
 
 
 def pins() -> dict[str, list[Marked]]:
