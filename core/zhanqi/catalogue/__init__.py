@@ -7,7 +7,9 @@ from zhanqi.catalogue.reading import READING
 from zhanqi.catalogue.roles import ROLES
 from zhanqi.catalogue.saves import SAVES
 from zhanqi.catalogue.shape import SHAPE
+from zhanqi.catalogue.tests import SCENARIO_TESTS
 
-CATALOGUE: dict[str, Code] = {entry.code: entry for entry in (*READING, *PACKING, *SHAPE, *MEANING, *ROLES, *SAVES)}
+_ALL = (*READING, *PACKING, *SHAPE, *MEANING, *ROLES, *SCENARIO_TESTS, *SAVES)
+CATALOGUE: dict[str, Code] = {entry.code: entry for entry in _ALL}
 
 __all__ = ["CATALOGUE", "Code", "Severity"]

@@ -31,6 +31,8 @@ _FAMILIES: dict[str, Words] = {
     "count": {"zh": "数量", "en": "count"},
     "state": {"zh": "状态", "en": "state"},
     "timing": {"zh": "时机", "en": "timing"},
+    "step": {"zh": "步骤", "en": "step"},
+    "check": {"zh": "检查", "en": "check"},
     "": {"zh": "内容", "en": "entry"},
 }
 _TYPES: dict[str, Words] = {

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from zhanqi.diagnostics import Diagnostic, diagnose
 from zhanqi.script.compiler import Compiler
 from zhanqi.script.definitions import compile_card, compile_scenario, compile_skill, compile_terrain
+from zhanqi.script.scenario_tests import compile_test
 from zhanqi.script.vocabulary import Vocabulary
 
 
@@ -33,7 +34,7 @@ class Names:
 
     def resolve(self, kind: str, name: str, pack: str) -> str | None:
         """Return the engine's name for what `name` means, or None."""
-        found = self.finder.look_up(kind, name)
+        found = self.find(kind, name)
         if found is None:
             return None
         if kind in ("general", "scenario", "deck"):
@@ -41,6 +42,10 @@ class Names:
         if kind == "kingdom":
             return str(found.id)
         return f"{found.pack}/{found.id}"
+
+    def find(self, kind: str, name: str) -> Any:
+        """Return the definition that a name means, or None."""
+        return self.finder.look_up(kind, name)
 
     def names(self, kind: str) -> Iterable[str]:
         """Return the short names of a kind, for suggestions."""
@@ -57,7 +62,7 @@ def check_definition(kind: str, data: Any, vocabulary: Vocabulary, finder: Finde
 
 
 def compile_definition(compiler: Compiler, kind: str, data: dict[str, Any]) -> Any:
-    """Compile a definition of any kind; returns its rules (None for a deck or a test)."""
+    """Compile a definition of any kind; returns its rules (None for a deck)."""
     if kind == "card":
         return compile_card(compiler, data, f"{compiler.pack}/{data['id'].partition('.')[0]}")
     if kind == "terrain":
@@ -72,6 +77,8 @@ def compile_definition(compiler: Compiler, kind: str, data: dict[str, Any]) -> A
         for index, row in enumerate(data["cards"]):
             name = row["card"] if row.get("kind") is None else f"{row['card']}.{row['kind']}"
             compiler.reference("card", name, f"/cards/{index}/card")
+    if kind == "test":
+        return compile_test(compiler, data)
     return None
 
 

@@ -31,6 +31,10 @@ class References(Protocol):
         """Return the name under which the engine knows it (unique in the registry), or None."""
         ...
 
+    def find(self, kind: str, name: str) -> Any:
+        """Return the definition itself, or None."""
+        ...
+
     def names(self, kind: str) -> Iterable[str]:
         """Return the names there are, for suggestions."""
         ...

@@ -1,0 +1,61 @@
+"""ZQ44x: what a scenario test names."""
+
+from zhanqi.catalogue.code import code
+
+_MEANT = ("是否想写：{nearest}？", "Did you mean {nearest}?")
+
+SCENARIO_TESTS = (
+    code(
+        "ZQ440",
+        "error",
+        "given 里没有名为“{name}”的角色",
+        "there is no character “{name}” under `given`",
+        _MEANT,
+        ("given 里有：{known}。", "Under `given` are: {known}."),
+        name="the name that was written",
+        nearest="names that look like it",
+        known="the characters there are",
+    ),
+    code(
+        "ZQ441",
+        "error",
+        "“{value}”不是一张牌的写法",
+        "“{value}” doesn't say which card",
+        (
+            "写牌名、花色、点数，例如 slash.normal spade 7；只论花色点数可写 spade 7。",
+            "Write name, suit and number, as in slash.normal spade 7; spade 7 alone is any card of that face.",
+        ),
+        value="what was written",
+    ),
+    code(
+        "ZQ442",
+        "error",
+        "({x},{y}) 不在地图上",
+        "({x},{y}) is not on the map",
+        ("x 从 1 到 {width}，y 从 1 到 {height}。", "x goes from 1 to {width}, y from 1 to {height}."),
+        x="column",
+        y="row",
+        width="columns of the map",
+        height="rows of the map",
+    ),
+    code(
+        "ZQ443",
+        "error",
+        "剧本里没有名为“{name}”的一方",
+        "the scenario has no side “{name}”",
+        ("它有：{known}。", "It has: {known}."),
+        name="the side that was written",
+        known="the sides there are",
+    ),
+    code(
+        "ZQ444",
+        "error",
+        "“{name}”不是能检查的事项",
+        "“{name}” is nothing that can be checked",
+        _MEANT,
+        ("可检查：{known}。", "These can be: {known}."),
+        name="what was written",
+        nearest="words that look like it",
+        known="what can be checked",
+    ),
+)
