@@ -15,7 +15,7 @@ from zhanqi.script.operation import Effect, Selector
 from zhanqi.script.read import hold
 from zhanqi.timing.frame import Frame
 from zhanqi.timing.match import Match
-from zhanqi.timing.request import Prompt, Steps
+from zhanqi.timing.request import Prompt, Request, Steps
 from zhanqi.timing.targets import is_barred
 
 CARDS_ARG = Arg(CARDS, zh="牌", en="cards")
@@ -242,13 +242,8 @@ class _Placing(CardEffect):
                 return True
             return False
         end = None if self.end is None else self.end(frame)
-        if zone == "draw_pile" and len(cards) > 1:
-            prompt = Prompt("arrange", {"end": end or "top"})
-            cards = (
-                yield from frame.game.choose(who, "arrange", cards, least=len(cards), most=len(cards), prompt=prompt)
-                if not _alike(cards)
-                else _as_is(cards)
-            )
+        if zone == "draw_pile" and not _alike(cards):
+            cards = yield from _arrange(who, cards, end or "top")
         yield from self.place(frame, who, cards, zone, owner, end)
         self.bind(frame, hold(frame, cards))
         return True
@@ -275,9 +270,11 @@ def _alike(cards: Sequence[Card]) -> bool:
     return len({card.text for card in cards}) == 1
 
 
-def _as_is(cards: Sequence[Card]) -> Steps[list[Card]]:
-    return list(cards)
-    yield
+def _arrange(who: Character, cards: Sequence[Card], end: str) -> Steps[list[Card]]:
+    """Ask for the order of several cards on a pile, first the one nearest its `end`; returns them from the top."""
+    count = len(cards)
+    picks = yield Request(who, "arrange", cards, least=count, most=count, prompt=Prompt("arrange", {"end": end}))
+    return [cards[pick] for pick in (picks if end == "top" else reversed(picks))]
 
 
 class MoveTo(_Placing):
