@@ -39,7 +39,7 @@ Part = Mapping[str, Any]
 class Workshop:
     """Writes a tiny pack for one test, loads it beside the standard pack, and puts up scenes with what it holds.
 
-    `workshop(effect=[…])` makes a general `tester` (4 HP, male, wei) whose skill `trial` is an active part that does it;
+    `workshop(effect=[…])` makes a general `tester` (4 HP, male, wei) whose skill `trial` is an active part with it;
     `workshop(when={…}, effect=[…])` a trigger, `workshop(state=[…])` a state part, `workshop([part, …])` any parts.
     `if_` stands for `if`. Further: `rival` (the parts of another general's skill `counter`), `skills` (shared ones, by
     id), `cards` and `terrains` (definitions, in the deck and the legend of the scenario), `rules` (what everybody may

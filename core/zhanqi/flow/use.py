@@ -13,6 +13,7 @@ from zhanqi.timing.activation import tidy
 from zhanqi.timing.events import Entry, Use
 from zhanqi.timing.frame import TIER_CARD, Frame, Roles, UnboundError
 from zhanqi.timing.match import Interrupt, Match
+from zhanqi.timing.regard import Ignoring, Spending
 from zhanqi.timing.request import Prompt, Steps
 from zhanqi.timing.targets import can_choose, candidates, choose_targets
 from zhanqi.timing.window import at, at_entry
@@ -131,40 +132,6 @@ def is_legal(frame: Frame, rules: Sequence[Rule], who: Character, card: VirtualC
         return any(who in candidates(frame, rule, card) for rule in rules if not rule.card)
     except UnboundError:
         return False
-
-
-class Spending:
-    """A `with` block in which some equipment counts as gone."""
-
-    def __init__(self, game: Match, cards: tuple[Card, ...]) -> None:
-        self.game = game
-        self.cards = cards
-
-    def __enter__(self) -> None:
-        self.before = self.game.spent
-        self.game.spent = self.before + self.cards
-        self.game.forget()
-
-    def __exit__(self, *_: object) -> None:
-        self.game.spent = self.before
-        self.game.forget()
-
-
-class Ignoring:
-    """A `with` block in which legality ignores distance relations, or limits."""
-
-    def __init__(self, game: Match, what: frozenset[str]) -> None:
-        self.game = game
-        self.what = what
-
-    def __enter__(self) -> None:
-        self.before = self.game.ignoring
-        self.game.ignoring = self.before | self.what
-        self.game.forget()
-
-    def __exit__(self, *_: object) -> None:
-        self.game.ignoring = self.before
-        self.game.forget()
 
 
 def use_card(

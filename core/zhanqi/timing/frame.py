@@ -41,8 +41,8 @@ class Frame:
     """
 
     __slots__ = (
-        "ability", "activation", "equipment", "event", "game", "held", "leaves", "performer", "reserved", "roles",
-        "you",
+        "ability", "activation", "equipment", "event", "fits", "game", "held", "leaves", "lent", "performer",
+        "reserved", "roles", "you",
     )  # fmt: skip
 
     def __init__(
@@ -68,6 +68,10 @@ class Frame:
         """Cards already chosen for another part of the cost that is being paid."""
         self.leaves: Callable[[Sequence[Card]], bool] | None = None
         """Whether taking these cards leaves enough for the other parts of the cost."""
+        self.fits: Callable[[Sequence[Card]], Sequence[Card]] | None = None
+        """Which of some cards the effect being considered can do something with: no others may be chosen for it."""
+        self.lent: Callable[[Card], bool] | None = None
+        """Whether the targets are legal only by this piece of equipment, which then cannot pay (chapter 2, 装备牌)."""
 
     def within(self, **roles: Any) -> Frame:
         """Return a frame that also has these roles and shares everything else."""

@@ -360,10 +360,14 @@ class Choose(Selector):
         return found
 
     def _allowed(self, frame: Frame, found: Sequence[Any]) -> Sequence[Any]:
-        if frame.equipment is not None:
+        if frame.equipment is not None and frame.performer is frame.you:
             found = [one for one in found if one is not frame.equipment]
         if frame.reserved:
             found = [one for one in found if one not in frame.reserved]
+        if frame.lent is not None:
+            found = [one for one in found if not (isinstance(one, Card) and frame.lent(one))]
+        if frame.fits is not None and self.type != "any":
+            found = frame.fits(found)
         if "forbid.operate" in frame.game.book.stated:
             by = frame.performer
             found = [
