@@ -11,7 +11,7 @@ from zhanqi.model.character import Character
 from zhanqi.packs.definition import Definition
 from zhanqi.quantities import Modification, Quantity, resolve
 from zhanqi.script.blocks import EffectList
-from zhanqi.script.compiler import Facts
+from zhanqi.script.compiler import Compiler, Facts
 from zhanqi.script.definitions import ScenarioRules
 from zhanqi.script.read import decode
 from zhanqi.timing.abilities import Ability, CardRules, Lasting, Later, Method, TerrainRules
@@ -80,6 +80,21 @@ class GameBook:
                 for definition in self.library.registry.of_kind("card"):
                     if definition.pack == pack and definition.data["id"] == id:
                         self._add(definition)
+
+    def watch(self, timings: Iterable[str]) -> None:
+        """Remember these timings too, for who looks back at them from outside (the conditions of a scenario test)."""
+        self._facts.recorded.update(timings)
+        self._facts.heard.update(timings)
+        self._index()
+
+    def add_body(self, compiler: Compiler) -> None:
+        """Add what an effect inserted from outside leaves behind: its delayed and lasting effects, by their paths."""
+        self._laters.update(compiler.laters)
+        self._lastings.update(compiler.lastings)
+        self._blocks.update(compiler.blocks)
+        self._facts.merge(compiler.facts)
+        self._add_what_may_come()
+        self._index()
 
     def _index(self) -> None:
         self.heard: frozenset[str] = frozenset(self._facts.heard)

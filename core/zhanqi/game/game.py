@@ -96,7 +96,9 @@ class Game:
         generals = {
             one.general: registry.find("general", one.general) for one in situation.characters.values() if one.general
         }
-        table = Table(library_of(registry), definition, list(generals.values()), situation.map)
+        table = Table(library_of(registry), definition, list(generals.values()), situation)
+        if situation.watched:
+            table.book.watch(situation.watched)
         state = SituationBuilder(table, situation, seed).build()
         game = cls.__new__(cls)
         game._open(registry, table, state, Origin(definition.plugin_name, seed, None, situation), journal)
@@ -144,7 +146,8 @@ class Game:
         except GameOver as over:
             state = self.match.state
             self.request = None
-            self.result = Result(over.winner, over.reason, dict(state.scores), state.round)
+            played = state.round - (state.stage == "round")
+            self.result = Result(over.winner, over.reason, dict(state.scores), played)
             if self.match.notice is not None:
                 self.match.notice("over", {"winner": over.winner, "reason": over.reason})
 
@@ -194,8 +197,15 @@ class Game:
     def insert(self, effect: Mapping[str, Any], roles: Mapping[str, str] | None = None) -> None:
         """Let the system execute an effect now, at an idle point or between turns, before the pending request.
 
-        `effect` is written as in a definition; its names of characters are roles. ContentError says what is wrong.
+        `effect` is written as in a definition; its names of characters are roles. ContentError says what is wrong;
+        IllegalAnswer, that the game is over or something is still being resolved. Neither changes anything.
         """
+        if self.result is not None:
+            raise IllegalAnswer("the game is over", zh="游戏已经结束")
+        if self.match.state.processing_zone or self.match.flows:
+            raise IllegalAnswer(
+                "something is still being resolved: answer what is asked first", zh="结算尚未结束：请先回答当前的询问"
+            )
         run = insert_effect(self.match, self.registry, effect, roles or {})
         self.log.append({"insert": dict(effect), "roles": dict(roles or {})})
         self._steps = Inserted(run, self._steps, self.request).steps(self.match, self._remember)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import json
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from zhanqi.errors import ContentError
@@ -30,13 +32,16 @@ def insert_effect(
     people = {who.name: who for who in game.state.characters}
     people.update({role: people[name] for role, name in roles.items()})
     pack = game.book.pack
-    compiler = Compiler(registry.vocabulary, Names(registry.references(pack)), PATH, pack)
+    path = f"{PATH}_{_digest(effect, roles)}"
+    compiler = Compiler(registry.vocabulary, Names(Everything(registry, pack)), path, pack)
     scope = Scope({"you": "who", "current": "who", "this": "skill", **dict.fromkeys(people, "who")})
     block = compiler.block([dict(effect)], "", scope, sole_exact=True)
     if compiler.diagnostics:
         raise ContentError(compiler.diagnostics)
+    game.book.add_body(compiler)
+    game.reindex()
     ability = Ability(
-        skill=PATH, part=1, path=PATH, tier=TIER_RULES, label={"zh": "系统", "en": "system"}, skill_kind="rules"
+        skill=path, part=1, path=path, tier=TIER_RULES, label={"zh": "系统", "en": "system"}, skill_kind="rules"
     )
     first = people.get("you") or game.current() or game.state.characters[0]
 
@@ -47,6 +52,28 @@ def insert_effect(
         tidy(frame)
 
     return run
+
+
+def _digest(effect: Mapping[str, Any], roles: Mapping[str, str]) -> str:
+    return blake2b(json.dumps([effect, roles], sort_keys=True).encode(), digest_size=6).hexdigest()
+
+
+class Everything:
+    """Looks up names among all packs: whoever inserts an effect may name whatever is there."""
+
+    def __init__(self, registry: Registry, pack: str) -> None:
+        self.registry = registry
+        self.pack = pack
+
+    def look_up(self, kind: str, name: str) -> Any:
+        """Return what a name means: the scenario's pack's own first."""
+        own = self.registry.references(self.pack).look_up(kind, name)
+        found = [own] if own is not None else self.registry.matches(kind, name)
+        return found[0] if len(found) == 1 else None
+
+    def of_kind(self, kind: str) -> Sequence[Any]:
+        """Return everything of a kind."""
+        return self.registry.of_kind(kind)
 
 
 def _run(block: EffectList, frame: Frame) -> Steps[None]:

@@ -24,30 +24,74 @@ class Table:
     """A scenario's map and deck, resolved in its pack, and the book of a game with certain generals."""
 
     def __init__(
-        self, library: Library, scenario: Definition, generals: Sequence[Definition], rows: Sequence[str] | None = None
+        self,
+        library: Library,
+        scenario: Definition,
+        generals: Sequence[Definition],
+        situation: Situation | None = None,
     ) -> None:
         self.library = library
         self.scenario = scenario
         data = scenario.data
         references = library.registry.references(scenario.pack)
         legend = {letter: references.find("terrain", name) for letter, name in data["legend"].items()}
+        rows = None
+        if situation is not None:
+            rows = situation.map
+            legend |= {letter: library.registry.find("terrain", name) for letter, name in situation.legend.items()}
         bases = {tuple(side["base"]): side["id"] for side in data["sides"]}
         map_rows = rows or data["map"]
         names = [[legend[letter].plugin_name for letter in row] for row in map_rows]
-        self.board = Board(names, {} if rows else bases)
+        if rows:
+            bases = {place: side for place, side in bases.items() if _same_terrain(data["map"], rows, *place)}
+        self.board = Board(names, bases)
         self.deck: Definition = references.find("deck", data["deck"])
         self.rows = deck_rows(library, self.deck)
         cards = {definition.plugin_name: definition for definition, _ in self.rows}
+        if situation is not None:
+            cards |= cards_beyond_deck(library, situation, cards)
         terrains = {one.plugin_name: one for one in legend.values()}
         self.book = GameBook(library, scenario, [*cards.values(), *terrains.values(), *generals])
         self.lively: frozenset[int | None] = frozenset(
             square for square, name in enumerate(self.board.terrains) if self.book.terrains[name].abilities
         )
         self.sides = [side["id"] for side in data["sides"]]
-        self.base = {side["id"]: self.board.square(*side["base"]) for side in data["sides"]} if not rows else {}
+        self.base = {side: self.board.square(*place) for place, side in bases.items()}
         mark = data.get("commander")
         found = None if mark is None else references.look_up("mark", mark)
         self.commander_mark = None if found is None else f"{found.pack}/{found.id}"
+
+
+def _same_terrain(rows: Sequence[str], others: Sequence[str], x: int, y: int) -> bool:
+    """Tell whether two maps have the same letter at a square."""
+    if len(rows) != len(others) or len(rows[0]) != len(others[0]):
+        return False
+    return rows[len(rows) - y][x - 1] == others[len(rows) - y][x - 1]
+
+
+def cards_beyond_deck(
+    library: Library, situation: Situation, deck: Mapping[str, Definition]
+) -> dict[str, Definition]:
+    """Return the definitions of cards that a situation names and the scenario's deck doesn't have."""
+    written = [*situation.draw_pile, *situation.discard_pile]
+    for placed in situation.characters.values():
+        written += [*placed.hand, *placed.equip]
+        for one in placed.delayed:
+            written += [one] if isinstance(one, str) else [one["card"], *([one["as"]] if "as" in one else [])]
+    found = {}
+    for name in dict.fromkeys(text.partition(" ")[0] for text in written):
+        if name in SUITS or any(name in _names_of(definition) for definition in deck.values()):
+            continue
+        if library.registry.matches("card", name):
+            definition = library.registry.find("card", name)
+            found[definition.plugin_name] = definition
+    return found
+
+
+def _names_of(definition: Definition) -> tuple[str, ...]:
+    """Return the names by which a situation may mean a card: short or with its pack, with its kind or without."""
+    pack, own, base = definition.pack, definition.id, definition.data["id"]
+    return own, base, f"{pack}/{own}", f"{pack}/{base}", definition.plugin_name
 
 
 def deck_rows(library: Library, deck: Definition) -> list[tuple[Definition, dict[str, Any]]]:
@@ -142,6 +186,12 @@ def set_up(table: Table, rosters: Mapping[str, Sequence[Definition]], seed: int)
     return state
 
 
+def _without_kind(full: str) -> str:
+    """Return `pack/id` of `pack/card/id`."""
+    pack, _, id = full.split("/")
+    return f"{pack}/{id}"
+
+
 class SituationBuilder:
     """Puts up a situation: takes the cards it names out of the deck, or makes them."""
 
@@ -185,9 +235,12 @@ class SituationBuilder:
         return card
 
     def _rules(self, name: str) -> CardRules:
+        cards = self.table.book.cards
+        named = [rules for rules in cards.values() if name in (rules.definition, rules.name)]
+        named += [rules for rules in cards.values() if name == _without_kind(rules.definition)]
         short = name.rpartition("/")[2]
-        named = [rules for rules in self.table.book.cards.values() if short == rules.definition.rpartition("/")[2]]
-        named += [rules for rules in self.table.book.cards.values() if short == rules.name.rpartition("/")[2]]
+        named += [rules for rules in cards.values() if short == rules.definition.rpartition("/")[2]]
+        named += [rules for rules in cards.values() if short == rules.name.rpartition("/")[2]]
         if named:
             return named[0]
         known = [rules.definition.rpartition("/")[2] for rules in self.table.book.cards.values()]
@@ -261,9 +314,16 @@ class SituationBuilder:
     def _begin(self, change: Changes, state: State) -> None:
         """Make it the turn and phase that the situation names."""
         who = next(one for one in state.characters if one.name == self.situation.turn)
-        change.set_round(1, who.side)
+        situation = self.situation
+        change.set_round(situation.round, situation.first_side or who.side)
+        change.set_side(who.side)
+        for side, score in situation.scores.items():
+            change.set_score(side, score)
+        phase = situation.phase
+        if phase == "unit":
+            change.set_stage("unit")
+            return
         change.set_current(who)
-        phase = self.situation.phase
         change.set_phase(None if phase == "turn" else phase)
         if phase == "turn":
             change.set_queue((who.index,))

@@ -34,7 +34,9 @@ class Placed:
 class Situation:
     """Who stands where with what, whose turn and phase it is, and which cards are on top of the draw pile.
 
-    `deck` is "scenario" (the scenario's deck, less the cards named) or "exact" (only the cards named).
+    `phase` may also be "turn" (the turn of `turn` begins) or "unit" (its side chooses who acts). `deck` is "scenario"
+    (the scenario's deck, less the cards named) or "exact" (only the cards named). `legend` adds letters to those of the
+    scenario for `map`. `watched` are timings to remember although nothing in play looks back at them.
     """
 
     characters: Mapping[str, Placed]
@@ -45,6 +47,11 @@ class Situation:
     discard_pile: Sequence[str] = ()
     deck: str = "scenario"
     map: Sequence[str] | None = None
+    legend: Mapping[str, str] = field(default_factory=dict)
+    round: int = 1
+    scores: Mapping[str, int] = field(default_factory=dict)
+    first_side: str | None = None
+    watched: Sequence[str] = ()
     quantities: Mapping[str, Any] = field(default_factory=dict)
 
     @staticmethod
@@ -69,6 +76,10 @@ class Situation:
         found = {
             key: list(value) if isinstance(value, tuple) else value
             for key, value in vars(self).items()
-            if key != "characters" and value not in (None, (), {}, [])
+            if key != "characters" and value not in (None, (), {}, []) and USUAL.get(key) != value
         }
         return {**found, "characters": characters}
+
+
+USUAL = {"phase": "play", "deck": "scenario", "round": 1}
+"""What goes without saying."""

@@ -115,23 +115,21 @@ class State:
 
 def plain(value: object) -> object:
     """Return a value made of numbers, strings, lists and pairs only, in a stable order."""
-    match value:
-        case Character():
-            return [(slot, plain(getattr(value, slot))) for slot in Character.__slots__ if slot != "abilities"]
-        case Card():
-            return f"card {value.id}"
-        case VirtualCard():
-            return (value.name, value.kind, value.suit, value.number, value.color, value.effect, value.origins,
-                    [card.id for card in value.physical])  # fmt: skip
-        case CharacterRef() | UseRef() | EntryRef() | Held() | Registered() | Record():
-            return (type(value).__name__, *[plain(item) for item in value])
-        case dict():
-            return sorted((repr(plain(key)), plain(item)) for key, item in value.items())
-        case frozenset() | set():
-            return sorted(repr(plain(item)) for item in value)
-        case list() | tuple():
-            return [plain(item) for item in value]
-        case None | bool() | int() | str():
-            return value
-        case _:
-            raise TypeError(f"{type(value).__name__} is no plain data")
+    if value is None or isinstance(value, (str, int)):
+        return value
+    if isinstance(value, Card):
+        return f"card {value.id}"
+    if isinstance(value, Character):
+        return [(slot, plain(getattr(value, slot))) for slot in Character.__slots__ if slot != "abilities"]
+    if isinstance(value, VirtualCard):
+        return (value.name, value.kind, value.suit, value.number, value.color, value.effect, value.origins,
+                [card.id for card in value.physical])  # fmt: skip
+    if isinstance(value, (CharacterRef, UseRef, EntryRef, Held, Registered, Record)):
+        return (type(value).__name__, *[plain(item) for item in value])
+    if isinstance(value, dict):
+        return sorted((repr(plain(key)), plain(item)) for key, item in value.items())
+    if isinstance(value, (frozenset, set)):
+        return sorted(repr(plain(item)) for item in value)
+    if isinstance(value, (list, tuple)):
+        return [plain(item) for item in value]
+    raise TypeError(f"{type(value).__name__} is no plain data")

@@ -22,11 +22,18 @@ class EffectList:
         self.path = path
 
     def possible(self, frame: Frame) -> bool:
-        """Tell whether some immediate effect can be executed now; `let` and `later` don't count (17.1)."""
+        """Tell whether some immediate effect can be executed now; `let` and `later` don't count (17.1).
+
+        What a `let` names without asking anybody is known to the effects after it here, too.
+        """
         found = False
+        inner: Frame | None = None
         for effect in self.effects:
             if effect.name == "later":
                 found = True
+            elif effect.name == "let":
+                inner = frame = frame.within() if inner is None else inner
+                effect.try_now(frame)  # type: ignore[attr-defined]
             elif effect.immediate and effect.possible(frame):
                 return True
         return found and not any(effect.immediate for effect in self.effects)

@@ -148,7 +148,7 @@ class _Given:
 
     def resolved(self) -> dict[str, Any]:
         """Return the situation with full names."""
-        compiler, data = self.compiler, self.data
+        data = self.data
         people = {}
         for name, placed in data["characters"].items():
             general = placed.get("general")

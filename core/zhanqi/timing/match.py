@@ -87,6 +87,10 @@ class Book(Protocol):
         """Return the compiled lasting state operation at this path; None if a delayed effect stands there."""
         ...
 
+    def add_body(self, compiler: Any) -> None:
+        """Add the delayed and lasting effects of an effect inserted from outside."""
+        ...
+
     def block(self, path: str) -> Block:
         """Return the compiled effect list at this path."""
         ...
@@ -397,6 +401,13 @@ class Match:
         self._listeners[timing] = (epoch, found)
         return found
 
+    def reindex(self) -> None:
+        """Forget what was derived from the book, which has just been added to."""
+        self._stirs.clear()
+        self._calm.clear()
+        self._states.clear()
+        self._stated.clear()
+
     def forget(self) -> None:
         """Drop cached derived values (after `spent` changed)."""
         self._states.clear()
@@ -450,7 +461,8 @@ class Match:
         count = len(options)
         if most > count:
             most = count
-        if not declinable and (most == 0 or (least >= count and most == least)):
+        settled = most == 0 or (least >= count and most == least and (kind != "arrange" or count == 1))
+        if settled and not declinable:
             return list(options[:most])
         picks = yield Request(
             who, kind, options, least=least, most=most, declinable=declinable, prompt=prompt, hidden=hidden, asker=asker

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from zhanqi.model.character import Character
@@ -295,6 +296,12 @@ class Let(Effect):
             return False
         self.bind(frame, self._value(frame, found))
         return True
+
+    def try_now(self, frame: Frame) -> None:
+        """Bind the name for a test of possibility, if nobody has to be asked."""
+        if not self.be.asks:
+            with suppress(UnboundError):
+                self.bind(frame, self._value(frame, self.be.now(frame)))
 
     def _value(self, frame: Frame, found: Sequence[Any]) -> Any:
         if self.be.type in ("cards", "card"):
