@@ -16,6 +16,7 @@ from zhanqi.timing.window import at
 OWN = frozenset({"hand", *EQUIP_ZONES})
 """Zones whose cards are 角色的牌."""
 LOSSES = ("cards.lost", "hand.lost", "equip.lost")
+TOLD = (*LOSSES, "cards.gained")
 
 
 class Move(NamedTuple):
@@ -36,11 +37,10 @@ def transfer(
 
     Returns whether any card moved; what `cards.moving` prevents stays where it is.
     """
-    heard = game.book.heard
-    if "cards.moving" in heard:
+    if game.stirs("cards.moving"):
         moves = yield from _ask_prevention(game, moves, by, reason)
     where = game.state.where
-    watched = any(game.stirs(timing) for timing in (*LOSSES, "cards.gained"))
+    watched = game.any_stirs(TOLD)
     sources = [(card, *where[card.id], move) for move in moves for card in move.cards] if watched else []
     moved = False
     for move in moves:

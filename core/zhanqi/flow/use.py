@@ -218,7 +218,7 @@ def _place_in_processing(game: Match, use: Use) -> Steps[None]:
 
 def _name_targets(game: Match, use: Use) -> Steps[None]:
     """指定目标时, 成为目标时 for each target, then 指定目标后, 成为目标后 for each that remains (3.4, 3 and 4)."""
-    if not any(map(game.stirs, NAMING)):
+    if not game.any_stirs(NAMING):
         return
     waiting = _current_first(game, use.entries)
     while waiting:

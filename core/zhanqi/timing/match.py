@@ -358,6 +358,14 @@ class Match:
             )
         return found
 
+    def any_stirs(self, timings: tuple[str, ...]) -> bool:
+        """Tell whether anything could come of one of these timings now."""
+        self._renew()
+        found = self._stirs.get(timings[0] + "…")
+        if found is None or self.tracer is not None:
+            found = self._stirs[timings[0] + "…"] = any([self.stirs(timing) for timing in timings])
+        return found
+
     def phase_stirs(self, phase: str) -> bool:
         """Tell whether anything could come of any timing of this phase now."""
         if self.tracer is not None:

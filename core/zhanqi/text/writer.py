@@ -1,0 +1,244 @@
+"""Fills wordings: resolves arguments, chooses among alternatives, and hands each hole to what says its type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from zhanqi.script.grammar import Arg
+from zhanqi.script.operation import Effect, Operation
+from zhanqi.script.vocabulary import Vocabulary
+from zhanqi.text.names import Names
+from zhanqi.text.phrase import EMPTY, Phrase
+from zhanqi.text.referents import PEOPLE, YOU, Discourse, Referent, Slot, you
+from zhanqi.text.template import Hole, Node, Part, Template, Verb, Words, Wording, alternatives, choose
+from zhanqi.text.tongue import Tongue
+
+Say = Callable[["Writer", Slot, Hole, "Args"], Phrase]
+COMMON_ARGS = {"who": "who", "as": "name", "then": "effects", "optional": "bool"}
+ABSENT = object()
+
+
+class Args:
+    """The arguments of one node: what is written, defaults, and what the place adds (`extra`)."""
+
+    __slots__ = ("at", "body", "defaults", "extra", "quantity", "scratch", "subject", "types")
+
+    def __init__(
+        self,
+        types: Mapping[str, str],
+        body: Mapping[str, Any],
+        at: str,
+        *,
+        defaults: Mapping[str, Any] | None = None,
+        extra: Mapping[str, Phrase | Slot] | None = None,
+        quantity: Quantity | None = None,
+    ) -> None:
+        self.types = types
+        self.body = body
+        self.at = at
+        self.defaults = defaults or {}
+        self.extra = extra or {}
+        self.quantity = quantity
+        self.scratch: dict[str, Any] = {}
+        """What one hole leaves for the next."""
+
+    def value(self, name: str) -> Any:
+        """Return what stands for an argument, its default if it has one, else ABSENT."""
+        return self.body.get(name, self.defaults.get(name, ABSENT))
+
+    def slot(self, name: str) -> Phrase | Slot | None:
+        """Return where an argument stands, what is to be said for it, or None if there is nothing."""
+        if name in self.extra:
+            return self.extra[name]
+        value = self.value(name)
+        if value is ABSENT or name not in self.types:
+            return None
+        return Slot(self.types[name], value, f"{self.at}/{name}" if name in self.body else self.at)
+
+
+class Quantity:
+    """How many a selector is to say: a number (`slot`), `all`, `bare`, `any`, `no`, or `each` with a number."""
+
+    __slots__ = ("kind", "slot")
+
+    def __init__(self, kind: str, slot: Slot | None = None) -> None:
+        self.kind = kind
+        self.slot = slot
+
+    @property
+    def plural(self) -> bool:
+        """Whether an English noun behind it is plural."""
+        if self.kind in ("number", "each") and self.slot is not None:
+            return self.slot.node != 1
+        return self.kind in ("all", "bare", "any", "no")
+
+
+class Writer:
+    """Says the nodes of one definition in one language. `says` holds what says each type of argument."""
+
+    def __init__(
+        self,
+        tongue: Tongue,
+        vocabulary: Vocabulary,
+        names: Names,
+        says: Mapping[str, Say],
+        *,
+        short: bool = False,
+    ) -> None:
+        self.tongue = tongue
+        self.vocabulary = vocabulary
+        self.names = names
+        self.says = says
+        self.short = short
+        self.d = Discourse({YOU: you()})
+        self.candidate = YOU
+        """The role that conditions are about where they don't say whom."""
+        self.elided = False
+        """Whether the clause said last left its subject out."""
+        self.in_card = False
+        """Whether a card's effect is described: it has no 你令."""
+        self.own_skill = ""
+        """What `this` is called, where it must be named."""
+
+    # --- wordings --------------------------------------------------------------------------------------------------
+
+    def wordings(self, cls: type[Operation]) -> tuple[Wording, ...]:
+        """Return the alternatives of an operation in this writer's language."""
+        if self.tongue.lang == "zh":
+            return alternatives(cls.zh, cls.zh_forms)
+        return alternatives(cls.en, cls.en_forms)
+
+    def choose(self, wordings: tuple[Wording, ...], form: str, args: Args) -> Template | None:
+        """Return the template of a form whose guards hold."""
+        return choose(wordings, form, lambda guard: self.holds(guard, args))
+
+    def holds(self, guard: str, args: Args) -> bool:
+        """Tell whether a guard holds: `name`, `!name`, `@name` (the clause is about it), `name=value`, `short`."""
+        if guard == "short":
+            return self.short
+        if guard == "card":
+            return "card" in args.body if "card" in args.types else self.in_card
+        if guard[0] == "!":
+            return not self.holds(guard[1:], args)
+        if guard[0] == "@":
+            return self.d.subject is not None and self.key_of(args.slot(guard[1:])) == self.d.subject
+        name, equals, wanted = guard.partition("=")
+        if not equals:
+            return name in args.body or name in args.extra
+        if name.endswith("!"):
+            return not self._is(name[:-1], wanted, args)
+        return self._is(name, wanted, args)
+
+    def _is(self, path: str, wanted: str, args: Args) -> bool:
+        first, *rest = path.split("/")
+        value = args.value(first)
+        slot = args.extra.get(first)
+        if isinstance(slot, Slot):
+            value = slot.node
+        for step in rest:
+            value = value.get(step, ABSENT) if isinstance(value, dict) else ABSENT
+        if wanted == "about":
+            return self.key_of(Slot("who", value, "")) == self.d.about
+        if wanted == YOU or (isinstance(value, str) and value in self.d.roles):
+            wanted_referent = self.d.find(wanted)
+            key = self.key_of(Slot("who", value, ""))
+            return key == (wanted_referent.key if wanted_referent is not None else wanted)
+        if isinstance(value, dict):
+            return next(iter(value), "") == wanted
+        if isinstance(value, list):
+            return [str(one) for one in value] == wanted.split("+")
+        if isinstance(value, bool):
+            return str(value).lower() == wanted
+        return value is not ABSENT and str(value) == wanted
+
+    def key_of(self, slot: Phrase | Slot | None) -> str | None:
+        """Return whom or what a slot surely means: the key of its referent, or the node as text."""
+        if not isinstance(slot, Slot) or slot.node is ABSENT:
+            return None
+        if isinstance(slot.node, str):
+            referent = self.d.find(slot.node)
+            return slot.node if referent is None else referent.key
+        return repr(slot.node)
+
+    # --- filling ---------------------------------------------------------------------------------------------------
+
+    def args(self, cls: type[Operation], body: Mapping[str, Any], at: str, **extra: Phrase | Slot) -> Args:
+        """Return the arguments of an operation's node."""
+        types = {name: arg.type.name for name, arg in cls.args.items()}
+        if issubclass(cls, Effect):
+            types = {**COMMON_ARGS, **types}
+        extra.setdefault(YOU, Slot("who", YOU, at))
+        return Args(types, body, at, defaults=self.defaults(cls.args), extra=extra)
+
+    def defaults(self, declared: Mapping[str, Arg]) -> dict[str, Any]:
+        """Return the defaults of declared arguments: the subject of the place where one takes it."""
+        found: dict[str, Any] = {"who": YOU} if "who" not in declared else {}
+        for name, arg in declared.items():
+            if arg.subject:
+                found[name] = self.candidate
+            elif arg.default is not None:
+                found[name] = arg.default
+        return found
+
+    def fill(self, template: Template, args: Args) -> Phrase:
+        """Say a template."""
+        return Phrase(span for node in template for span in self.node(node, args).spans)
+
+    def node(self, node: Node, args: Args) -> Phrase:
+        """Say one node of a template."""
+        if isinstance(node, Words):
+            return Phrase.of(node.text, args.at)
+        if isinstance(node, Verb):
+            return Phrase.of(self.tongue.verb(node.base, self.d.number), args.at)
+        if isinstance(node, Part):
+            return self.fill(node.inner, args) if self._wanted(node, args) else EMPTY
+        return self.hole(node, args)
+
+    def _wanted(self, part: Part, args: Args) -> bool:
+        value = args.value(part.name)
+        given = part.name in args.extra or (value is not ABSENT and value not in (False, [], {}))
+        if part.mark == "?" or part.mark == "!":
+            return given is (part.mark == "?")
+        return part.name in args.extra or part.name in args.body or given
+
+    def hole(self, hole: Hole, args: Args) -> Phrase:
+        """Say an argument as its type is said."""
+        slot = args.slot(hole.name)
+        if hole.name == "#":
+            return self.says["quantity"](self, Slot("quantity", args.quantity, args.at), hole, args)
+        if isinstance(slot, Phrase):
+            return slot
+        if slot is None:
+            return EMPTY
+        kind = slot.type.partition(":")[0]
+        say = self.says.get(kind)
+        said = EMPTY if say is None else say(self, slot, hole, args)
+        if hole.counter and said and kind not in self.COUNTED and not said.endswith(hole.counter):
+            said += Phrase.of(hole.counter, args.at)
+        return said
+
+    COUNTED = frozenset({"value", "count", "filter", "pattern", "conds", "number", "words", "role", "quantity"})
+    """Types that take what follows the colon into what they say."""
+
+    # --- people ----------------------------------------------------------------------------------------------------
+
+    def is_person(self, slot: Phrase | Slot | None) -> bool:
+        """Tell whether a slot holds somebody."""
+        return isinstance(slot, Slot) and (slot.type in PEOPLE or slot.type == "roles" or self._is_role_of_person(slot))
+
+    def _is_role_of_person(self, slot: Slot) -> bool:
+        referent = self.d.find(slot.node) if isinstance(slot.node, str) else None
+        return referent is not None and referent.type in PEOPLE
+
+    def referent(self, slot: Phrase | Slot | None) -> Referent | None:
+        """Return what a slot that names a role stands for."""
+        if isinstance(slot, Slot) and isinstance(slot.node, str):
+            return self.d.find(slot.node)
+        return None
+
+    def structure(self, name: str, args: Args, form: str = "") -> Phrase:
+        """Say one of the language's own wordings (a part, a use, a list) with these arguments."""
+        table = self.tongue.structures[name]
+        template = self.choose(alternatives(table[""], table), form, args)
+        return EMPTY if template is None else self.fill(template, args)
