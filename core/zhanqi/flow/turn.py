@@ -162,12 +162,13 @@ def plays(game: Match, who: Character) -> list[Play]:
 
 
 def idle(game: Match, who: Character) -> Steps[bool]:
-    """One idle point; returns whether the phase goes on after it."""
+    """One idle point; returns whether the phase goes on after it.
+
+    Its player is asked even when it can only end the phase, so that nobody learns from a silence what it holds.
+    """
     game.refill()
     yield from at(game, "play.idle", {"who": who})
     options = plays(game, who)
-    if not options:
-        return False
     options.append(END)
     picks = yield Request(who, "idle", options, prompt=Prompt("idle"))
     play = options[picks[0]]
