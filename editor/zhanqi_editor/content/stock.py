@@ -83,6 +83,11 @@ class Stock:
             found = inline[0] if len(inline) == 1 and isinstance(inline[0], Definition) else None
         return found
 
+    def art_folders(self) -> dict[str, Path]:
+        """Folders of packs that may hold art, by id."""
+        found = {pack.id: Path(pack.place) for pack in self.registry.packs.values()}
+        return {**found, **self.workspace.packs.all()}
+
     def label_of_pack(self, pack: str) -> dict[str, str]:
         """What people call a pack, in each language."""
         found = self.registry.packs.get(pack)
