@@ -59,7 +59,7 @@ def begin_unit(game: Match) -> Steps[None]:
         if len(options) == 1:
             queue.append(options[0])
             continue
-        picks = yield Request(options[0], "unit", options, prompt=Prompt("unit", {"side": state.side}))
+        picks = yield Request(ready[0], "unit", options, prompt=Prompt("unit", {"side": state.side}))
         queue.append(options[picks[0]])
     change.set_queue(tuple(who.index for who in queue))
     change.set_stage("turn")
