@@ -69,9 +69,7 @@ def _same_terrain(rows: Sequence[str], others: Sequence[str], x: int, y: int) ->
     return rows[len(rows) - y][x - 1] == others[len(rows) - y][x - 1]
 
 
-def cards_beyond_deck(
-    library: Library, situation: Situation, deck: Mapping[str, Definition]
-) -> dict[str, Definition]:
+def cards_beyond_deck(library: Library, situation: Situation, deck: Mapping[str, Definition]) -> dict[str, Definition]:
     """Return the definitions of cards that a situation names and the scenario's deck doesn't have."""
     written = [*situation.draw_pile, *situation.discard_pile]
     for placed in situation.characters.values():
