@@ -118,8 +118,8 @@ def card_pools(effects: Sequence[Effect], frame: Frame) -> Pools:
     pools: Pools = {}
     for effect in effects:
         choice = getattr(effect, "cards", None)
-        if choice is not None and choice.asks:
-            pools[effect] = (choice.now(frame), choice.least(frame))
+        if choice is not None and choice.name == "choose":
+            pools[effect] = effect.pool(frame)  # type: ignore[attr-defined]
     return pools if len(pools) > 1 else {}
 
 

@@ -6,60 +6,24 @@ a fault: a faulty node becomes one that can't be executed, and the rest is looke
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from zhanqi.diagnostics import Diagnostic, diagnose, nearest
 from zhanqi.script import patterns
 from zhanqi.script.blocks import EffectList, Option
+from zhanqi.script.facts import Facts, References
 from zhanqi.script.grammar import ENUMS, Arg
-from zhanqi.script.operation import Condition, Effect, Operation, Selector, State, Value, attribute
-from zhanqi.script.read import cards_of, faces, is_same, people
+from zhanqi.script.operation import Condition, Effect, Operation, Selector, attribute
+from zhanqi.script.read import faces
+from zhanqi.script.roles import comparable, role_identity, role_selector
 from zhanqi.script.scope import Scope
-from zhanqi.script.selecting import Candidates, CountSpec, Fixed, Many
+from zhanqi.script.selecting import CountSpec, Fixed, Many
 from zhanqi.timing.abilities import YOU, Ability, Count, Lasting, Later, Limit, RoleFilter, Rule, Until
-from zhanqi.timing.frame import TIER_SKILL, Frame, UnboundError
+from zhanqi.timing.frame import TIER_SKILL, Frame
 
 if TYPE_CHECKING:
     from zhanqi.script.vocabulary import Vocabulary
-
-
-class References(Protocol):
-    """Looks up what a definition may name: cards, terrains, skills, marks … of its own pack and required ones."""
-
-    def resolve(self, kind: str, name: str, pack: str) -> str | None:
-        """Return the name under which the engine knows it (unique in the registry), or None."""
-        ...
-
-    def find(self, kind: str, name: str) -> Any:
-        """Return the definition itself, or None."""
-        ...
-
-    def names(self, kind: str) -> Iterable[str]:
-        """Return the names there are, for suggestions."""
-        ...
-
-
-class Facts:
-    """What a compiled definition listens to and states, for the indexes of a game it is in."""
-
-    __slots__ = ("cards", "ending", "heard", "recorded", "skills", "stated", "triggering")
-
-    def __init__(self) -> None:
-        self.cards: set[str] = set()
-        """Names of cards that it makes out of others, or out of nothing."""
-        self.triggering: set[str] = set()
-        self.recorded: set[str] = set()
-        self.ending: set[str] = set()
-        self.heard: set[str] = set()
-        self.stated: set[str] = set()
-        self.skills: set[str] = set()
-        """Skills that it may give to somebody."""
-
-    def merge(self, other: Facts) -> None:
-        """Add another definition's facts."""
-        for slot in Facts.__slots__:
-            getattr(self, slot).update(getattr(other, slot))
 
 
 def escape(key: str) -> str:
@@ -546,48 +510,4 @@ def mentions(node: Any, names: set[str]) -> bool:
     return False
 
 
-def comparable(type: str, other: str) -> bool:
-    """Tell whether a role of one type may be compared with a role of the other."""
-    people = ("who", "entry")
-    return type == other or (type in people and other in people) or "any" in (type, other) or "word" in (type, other)
-
-
-def role_identity(name: str) -> Callable[[Frame, Any], bool]:
-    """Return the test that a value is what the role `name` stands for."""
-    if name == "you":
-
-        def is_you(frame: Frame, value: Any) -> bool:
-            return value is frame.you or (value is not None and is_same(value, frame.you))
-
-        return is_you
-    if name == "current":
-        return lambda frame, value: is_same(value, frame.game.current())
-    if name == "equipment":
-        return lambda frame, value: value is frame.equipment
-    return lambda frame, value: value is not None and is_same(value, frame.roles[name])
-
-
-def role_selector(name: str, type: str) -> Selector:
-    """Return the selector that yields what a role stands for."""
-    if name == "you":
-        return Fixed(lambda frame: (frame.you,), "who")
-    if name == "current":
-        return Fixed(lambda frame: people(frame, frame.game.current()), "who")
-    if name == "equipment":
-        return Fixed(lambda frame: () if frame.equipment is None else (frame.equipment,), "cards")
-    if type in ("who", "entry"):
-        return Fixed(lambda frame: people(frame, frame.roles[name]), "who")
-    if type in ("cards", "card", "use"):
-        return Fixed(lambda frame: cards_of(frame, frame.roles[name]), "cards", held=lambda frame: frame.roles[name])
-    if type == "square":
-        return Fixed(lambda frame: () if frame.roles[name] is None else (frame.roles[name],), "square")
-    return Fixed(lambda frame: _as_list(frame.roles[name]), type)
-
-
-def _as_list(value: Any) -> Sequence[Any]:
-    if value is None:
-        return ()
-    return value if isinstance(value, (list, tuple)) else (value,)
-
-
-__all__ = ["Candidates", "Compiler", "Facts", "References", "State", "UnboundError", "Value"]
+__all__ = ["Compiler", "Facts", "References"]

@@ -55,6 +55,8 @@ def cards_of(frame: Frame, value: Any) -> Sequence[Card]:
 
 def still_placed(frame: Frame, card: VirtualCard) -> list[Card]:
     """Return the physical cards of a virtual card that still lie where its use or play left them."""
+    if not card.stamps:
+        return list(card.physical)
     stamps = frame.game.state.stamps
     return [one for one, stamp in zip(card.physical, card.stamps, strict=True) if stamps[one.id] == stamp]
 

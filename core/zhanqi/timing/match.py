@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NoReturn, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
 
 from zhanqi.errors import GameAborted
 from zhanqi.model.board import Board
-from zhanqi.model.card import Card, VirtualCard
+from zhanqi.model.card import Card
 from zhanqi.model.changes import Changes
 from zhanqi.model.character import Character
 from zhanqi.model.refs import Registered
 from zhanqi.model.state import State
-from zhanqi.quantities import Quantity
 from zhanqi.timing.abilities import (
     Ability,
     Activated,
-    Block,
-    CardRules,
     Condition,
-    Convert,
-    Lasting,
-    Later,
-    Method,
-    MovementRule,
     StateOperation,
     StatePart,
-    TerrainRules,
 )
+from zhanqi.timing.abilityset import AbilitySet, state_key
+from zhanqi.timing.book import Book, Needs
 from zhanqi.timing.frame import Frame, Roles, UnboundError
 from zhanqi.timing.request import Prompt, Request, Steps
 
@@ -53,141 +46,6 @@ class Interrupt(Exception):
     def __init__(self, what: str) -> None:
         super().__init__(what)
         self.what = what
-
-
-class Book(Protocol):
-    """The compiled definitions that a game plays with, and what they listen to."""
-
-    pack: str
-    """The pack of the scenario: what the system names is looked up there."""
-    cards: dict[str, CardRules]
-    terrains: dict[str, TerrainRules]
-    methods: dict[str, tuple[tuple[CardRules, Method], ...]]
-    """Card methods by their timing."""
-    heard: frozenset[str]
-    """Timings at which something in this game can happen, is recorded, or ends."""
-    triggering: frozenset[str]
-    recorded: frozenset[str]
-    ending: frozenset[str]
-    stated: frozenset[str]
-    """Which kinds of state operation occur in this game: `modify.distance`, `forbid.target`, `silence`, …"""
-    quantities: dict[str, Quantity]
-    bases: dict[str, Callable[[Frame], int]]
-    """The scenario's base of a quantity, computed for the role `who`."""
-
-    def skill(self, key: str) -> tuple[Ability, ...]:
-        """Return the compiled parts of a skill."""
-        ...
-
-    def later(self, path: str) -> Later:
-        """Return the compiled delayed effect at this path."""
-        ...
-
-    def lasting(self, path: str) -> Lasting | None:
-        """Return the compiled lasting state operation at this path; None if a delayed effect stands there."""
-        ...
-
-    def add_body(self, compiler: Any) -> None:
-        """Add the delayed and lasting effects of an effect inserted from outside."""
-        ...
-
-    def block(self, path: str) -> Block:
-        """Return the compiled effect list at this path."""
-        ...
-
-    def allowance(self, game: Match, user: Character, card: VirtualCard) -> int:
-        """Return how many further uses of the card the quantity `use_allowance` grants its user."""
-        ...
-
-    def decode(self, game: Match, value: object) -> Any:
-        """Return what a plain binding of a registered effect stands for now."""
-        ...
-
-    def quantity(self, game: Match, name: str, who: Any) -> int:
-        """Return the final value of a quantity of a character (of a side, for `score`)."""
-        ...
-
-    def distance(self, game: Match, a: Character, b: Character) -> int:
-        """Return the final distance from `a` to `b` in squares."""
-        ...
-
-    def card_named(self, name: str, kind: str | None) -> CardRules:
-        """Return the rules of the card with this name and, where one is given, this kind."""
-        ...
-
-    def judge_end(self, game: Match) -> tuple[str | None, str] | None:
-        """Return (winner, reason) when the scenario's end conditions say that the game is over."""
-        ...
-
-    def death_score(self, game: Match, who: Character) -> int:
-        """Return the points that the death of this character is worth, before modifications."""
-        ...
-
-
-class Needs(Protocol):
-    """How a need for a card is met; the flow floor implements it."""
-
-    def offers(
-        self,
-        game: Match,
-        who: Character,
-        methods: tuple[tuple[CardRules, Method], ...],
-        event: Any,
-        roles: Any,
-        tier: int,
-        done: dict[object, int],
-    ) -> list[Any]:
-        """Return what `who` can answer with at this timing by these card methods."""
-        ...
-
-    def may_answer(self, game: Match, who: Character, timing: str, roles: Any) -> bool:
-        """Tell whether the rules let `who` answer here at all, whatever it holds."""
-        ...
-
-    def answer_with(self, game: Match, offer: Any) -> Steps[None]:
-        """Use or play the card that was chosen."""
-        ...
-
-
-Bound = tuple[Any, Card | None]
-"""An ability and, for an equipment skill, the physical card that gives it."""
-
-
-class AbilitySet:
-    """The abilities one character has now, by what they are for."""
-
-    __slots__ = ("actives", "all", "converts", "movements", "states", "triggers")
-
-    def __init__(self) -> None:
-        self.all: list[Bound] = []
-        self.triggers: dict[str, list[tuple[Activated, Card | None]]] = {}
-        self.actives: list[tuple[Activated, Card | None]] = []
-        self.converts: list[tuple[Convert, Card | None]] = []
-        self.movements: list[tuple[MovementRule, Card | None]] = []
-        self.states: dict[str, list[tuple[StateOperation, StatePart, Card | None]]] = {}
-
-    def add(self, abilities: Iterable[Ability], equipment: Card | None = None) -> None:
-        """Sort abilities in."""
-        for ability in abilities:
-            self.all.append((ability, equipment))
-            if isinstance(ability, Activated):
-                if ability.timing == "play.idle" and ability.kind == "active":
-                    self.actives.append((ability, equipment))
-                else:
-                    self.triggers.setdefault(ability.timing, []).append((ability, equipment))
-            elif isinstance(ability, Convert):
-                self.converts.append((ability, equipment))
-            elif isinstance(ability, MovementRule):
-                self.movements.append((ability, equipment))
-            elif isinstance(ability, StatePart):
-                for operation in ability.operations:
-                    key = state_key(operation)
-                    self.states.setdefault(key, []).append((operation, ability, equipment))
-
-
-def state_key(operation: StateOperation) -> str:
-    """Return the index key of a state operation: `modify.distance`, `forbid.target`, `permit`, …"""
-    return f"{operation.word}.{operation.quantity}" if operation.quantity else operation.word
 
 
 Active = tuple[StateOperation, Frame, int]
@@ -363,7 +221,7 @@ class Match:
         self._renew()
         found = self._stirs.get(timings[0] + "…")
         if found is None or self.tracer is not None:
-            found = self._stirs[timings[0] + "…"] = any([self.stirs(timing) for timing in timings])
+            found = self._stirs[timings[0] + "…"] = any(self.stirs(timing) for timing in timings)
         return found
 
     def phase_stirs(self, phase: str) -> bool:

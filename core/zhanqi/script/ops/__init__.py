@@ -2,14 +2,18 @@
 
 from zhanqi.script.operation import Operation
 from zhanqi.script.ops import (
+    board,
     cards,
     characters,
     conditions,
     control,
     counts,
     engaging,
+    exchanging,
     pieces,
+    placing,
     selectors,
+    showing,
     states,
     values,
     vitality,
@@ -17,10 +21,14 @@ from zhanqi.script.ops import (
 
 OPERATIONS: tuple[type[Operation], ...] = (
     *conditions.OPERATIONS,
+    *board.OPERATIONS,
     *values.OPERATIONS,
     *counts.OPERATIONS,
     *selectors.OPERATIONS,
     *cards.OPERATIONS,
+    *placing.OPERATIONS,
+    *showing.OPERATIONS,
+    *exchanging.OPERATIONS,
     *vitality.OPERATIONS,
     *engaging.OPERATIONS,
     *pieces.OPERATIONS,

@@ -1,58 +1,20 @@
-"""Effects on game cards (vocabulary, section 2; chapter 2, section 8; the card operations)."""
+"""Effects that draw, discard, obtain, give and recast game cards (chapter 2, section 8; the card operations)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from zhanqi.flow.cards import Move, draw, need_deck, reshuffle, shuffle_hand, transfer
-from zhanqi.flow.use import face_of, put_delayed
+from zhanqi.flow.cards import OWN, Move, draw, need_deck, reshuffle, transfer
 from zhanqi.model.card import Card
 from zhanqi.model.character import Character
-from zhanqi.model.words import EQUIP_ZONES, FACE_DOWN_ZONES, ZONE_OF_SUBTYPE
-from zhanqi.script.grammar import CARDS, VALUE, WHO, Arg, word, words
+from zhanqi.script.grammar import VALUE, WHO, Arg, word, words
 from zhanqi.script.operation import Effect, Selector
+from zhanqi.script.ops.handling import CARDS_ARG, CardEffect, movable, pick_within
+from zhanqi.script.ops.selectors import Choose, Limits
 from zhanqi.script.read import hold
 from zhanqi.timing.frame import Frame
-from zhanqi.timing.match import Match
-from zhanqi.timing.request import Prompt, Request, Steps
-from zhanqi.timing.targets import is_barred
-
-CARDS_ARG = Arg(CARDS, zh="牌", en="cards")
-
-
-class CardEffect(Effect):
-    """An effect whose performer takes cards from somewhere."""
-
-    category = "cards"
-    as_type = "cards"
-    cards: Selector
-
-    def fitting(self, frame: Frame, who: Character, cards: Sequence[Card]) -> Sequence[Card]:
-        """Return those of the cards that this effect can do something with."""
-        return cards
-
-    def can(self, frame: Frame, who: Character) -> bool:
-        before, frame.performer = frame.performer, who
-        try:
-            return self.cards.enough(frame, self.exact) and bool(self._some(frame, who))
-        finally:
-            frame.performer = before
-
-    def _some(self, frame: Frame, who: Character) -> Sequence[Card]:
-        if self.cards.name in ("top", "bottom"):
-            return (None,)  # type: ignore[return-value]
-        return self.fitting(frame, who, self.cards.now(frame))
-
-    def prepare(self, frame: Frame, who: Character) -> Steps[Any]:
-        return (yield from self.cards.pick(frame, self.exact))
-
-    def move(self, frame: Frame, who: Character, moves: Sequence[Move]) -> Steps[bool]:
-        """Carry out moves in this ability's name; what goes to the processing zone is held by it until it ends."""
-        for move in moves:
-            if move.zone == "processing_zone" and frame.held is not None:
-                frame.held.extend(move.cards)
-        return (yield from transfer(frame.game, moves, by=who, reason=frame.ability.skill, activation=frame.activation))
+from zhanqi.timing.request import Prompt, Steps
 
 
 class Draw(Effect):
@@ -90,17 +52,21 @@ class Discard(CardEffect):
     valence = {"who": -1}
 
     def fitting(self, frame: Frame, who: Character, cards: Sequence[Card]) -> Sequence[Card]:
-        if "forbid.discard" in frame.game.book.stated:
-            return [card for card in cards if not frame.game.forbidden("discard", who=who, cards=card)]
-        return cards
+        return discardable(frame, who, cards)
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
-        cards = self.fitting(frame, who, choice)
-        if not cards:
+        if not choice:
             return False
-        yield from self.move(frame, who, [Move(cards, "discard_pile")])
-        self.bind(frame, hold(frame, cards))
+        moved = yield from self.move(frame, who, [Move(choice, "discard_pile")])
+        self.bind(frame, hold(frame, moved))
         return True
+
+
+def discardable(frame: Frame, who: Character, cards: Sequence[Card]) -> Sequence[Card]:
+    """Return the cards that nothing forbids `who` to discard."""
+    if "forbid.discard" not in frame.game.book.stated:
+        return cards
+    return [card for card in cards if not frame.game.forbidden("discard", who=who, cards=card)]
 
 
 class Obtain(CardEffect):
@@ -120,16 +86,18 @@ class Obtain(CardEffect):
         return found
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
-        cards = self.fitting(frame, who, choice)
-        if not cards:
+        if not choice:
             return False
-        yield from self.move(frame, who, [Move(cards, "hand", who)])
-        self.bind(frame, hold(frame, cards))
+        moved = yield from self.move(frame, who, [Move(choice, "hand", who)])
+        self.bind(frame, hold(frame, moved))
         return True
 
 
 class Give(CardEffect):
-    """交给: into somebody's hand, never cards that they own; to several at least one each, all at once."""
+    """交给: into somebody's hand, never cards that they own; to several at least one each, all at once.
+
+    Cards given face up (`face`) are shown to everybody on their way; in the hand they lie as hands do.
+    """
 
     name = "give"
     args = {
@@ -146,31 +114,43 @@ class Give(CardEffect):
     def _receivers(self, frame: Frame) -> list[Character]:
         return [who for who in self.to.now(frame) if who.alive]
 
+    def _fewest(self, frame: Frame) -> int:
+        """Return how many must receive something: all that are named, or as many as have to be chosen."""
+        return max(1, self.to.least(frame)) if isinstance(self.to, Choose) else len(self._receivers(frame))
+
     def fitting(self, frame: Frame, who: Character, cards: Sequence[Card]) -> Sequence[Card]:
-        receivers = self._receivers(frame)
-        if not receivers:
-            return ()
+        receivers = {receiver.index for receiver in self._receivers(frame)}
         where = frame.game.state.where
-        indices = {receiver.index for receiver in receivers}
-        return [card for card in cards if len(indices) > 1 or where[card.id][1] not in indices]
+        if self.to.asks:
+            return [card for card in cards if receivers - {_owner(where[card.id])}]
+        return [card for card in cards if receivers and _owner(where[card.id]) not in receivers]
+
+    def can(self, frame: Frame, who: Character) -> bool:
+        if not (super().can(frame, who) and self.to.enough(frame, self.exact)):
+            return False
+        with self.considering(frame, who):
+            choice = self.cards
+            most = choice.most(frame, self.exact) if isinstance(choice, Choose) else len(self._some(frame, who))
+        return most >= self._fewest(frame)
 
     def prepare(self, frame: Frame, who: Character) -> Steps[Any]:
-        cards = yield from self.cards.pick(frame, self.exact)
-        receivers = self._receivers(frame)
-        if self.to.asks:
-            receivers = [one for one in (yield from self.to.pick(frame, self.exact)) if one.alive]
-        return cards, receivers[: len(cards)]
+        cards = yield from self.choose_cards(frame, who, Limits(floor=self._fewest(frame)))
+        if not self.to.asks:
+            return cards, self._receivers(frame)
+        owners = {_owner(frame.game.state.where[card.id]) for card in cards}
+        fitting = Limits(cap=len(cards), keep=lambda one: one.alive and one.index not in owners)
+        return cards, list((yield from pick_within(self.to, frame, self.exact, fitting)))
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         cards, receivers = choice
-        cards = self.fitting(frame, who, cards)
+        receivers = [one for one in receivers if one.alive]
         if not cards or not receivers:
             return False
         shares = yield from self._share(frame, who, cards, receivers)
-        face = None if self.face is None else self.face(frame)
-        moves = [Move(share, "hand", receiver, face=face) for receiver, share in shares if share]
-        yield from self.move(frame, who, moves)
-        self.bind(frame, hold(frame, cards))
+        if self.face is not None and self.face(frame) == "up" and frame.game.notice is not None:
+            frame.game.notice("show", {"who": who, "cards": tuple(cards)})
+        moved = yield from self.move(frame, who, [Move(share, "hand", receiver) for receiver, share in shares if share])
+        self.bind(frame, hold(frame, moved))
         return True
 
     def _share(
@@ -194,271 +174,9 @@ class Give(CardEffect):
         return shares
 
 
-class _Placing(CardEffect):
-    args = {
-        "cards": CARDS_ARG,
-        "to": Arg(word("zone"), zh="区域", en="zone"),
-        "of": Arg(WHO, optional=True, zh="谁的", en="whose"),
-        "end": Arg(word("end"), optional=True, zh="哪端", en="end"),
-    }
-    to: Callable[[Frame], str]
-    of: Selector | None
-    end: Callable[[Frame], str] | None
-    turned: str | None = None
-
-    def owner(self, frame: Frame, who: Character) -> Character | None:
-        """Return whose zone it is: `of`, or the performer."""
-        if self.of is None:
-            return who
-        found = self.of.now(frame)
-        return found[0] if found else None
-
-    def fitting(self, frame: Frame, who: Character, cards: Sequence[Card]) -> Sequence[Card]:
-        zone = self.to(frame)
-        owners = [who] if self.of is None else [one for one in self.of.now(frame) if one.alive]
-        return [card for card in cards if any(self.takes(frame, card, zone, owner) for owner in owners)]
-
-    def takes(self, frame: Frame, card: Card, zone: str, owner: Character) -> bool:
-        """Tell whether this card may be put there."""
-        return may_place(frame, card, zone, owner)
-
-    def prepare(self, frame: Frame, who: Character) -> Steps[Any]:
-        cards = yield from self.cards.pick(frame, self.exact)
-        owner = self.owner(frame, who)
-        if self.of is not None and self.of.asks:
-            owners = yield from self.of.pick(frame, self.exact)
-            owner = owners[0] if owners else None
-        return cards, owner
-
-    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
-        picked, owner = choice
-        zone = self.to(frame)
-        if owner is None:
-            return False
-        cards = [card for card in picked if self.takes(frame, card, zone, owner)]
-        if not cards:
-            if not picked and self.cards.asks:
-                self.bind(frame, hold(frame, ()))
-                return True
-            return False
-        end = None if self.end is None else self.end(frame)
-        if zone == "draw_pile" and not _alike(cards):
-            cards = yield from _arrange(who, cards, end or "top")
-        yield from self.place(frame, who, cards, zone, owner, end)
-        self.bind(frame, hold(frame, cards))
-        return True
-
-    def place(
-        self, frame: Frame, who: Character, cards: Sequence[Card], zone: str, owner: Character, end: str | None
-    ) -> Steps[None]:
-        """Move the cards there."""
-        own = None if zone in ("draw_pile", "discard_pile", "processing_zone") else owner
-        if zone == "delayed_zone":
-            for card in cards:
-                virtual = frame.game.state.delayed.get(card.id) or face_of(card)
-                virtual.stamps = ()
-                yield from put_delayed(frame.game, virtual, owner, by=who, activation=frame.activation)
-            return
-        yield from self.move(frame, who, [self.as_move(frame, cards, zone, own, end)])
-
-    def as_move(self, frame: Frame, cards: Sequence[Card], zone: str, owner: Character | None, end: str | None) -> Move:
-        """Return the move, with the facing of this operation."""
-        return Move(cards, zone, owner, bottom=end == "bottom")
-
-
-def _alike(cards: Sequence[Card]) -> bool:
-    return len({card.text for card in cards}) == 1
-
-
-def _arrange(who: Character, cards: Sequence[Card], end: str) -> Steps[list[Card]]:
-    """Ask for the order of several cards on a pile, first the one nearest its `end`; returns them from the top."""
-    count = len(cards)
-    picks = yield Request(who, "arrange", cards, least=count, most=count, prompt=Prompt("arrange", {"end": end}))
-    return [cards[pick] for pick in (picks if end == "top" else reversed(picks))]
-
-
-class MoveTo(_Placing):
-    """移至: to another zone, the facing unchanged."""
-
-    name = "move_to"
-    zh = "{who}将{cards}移至{of:的}{to}{end}"
-    en = "{who} {move:s} {cards} to {of's} {to} {end}"
-
-    def takes(self, frame: Frame, card: Card, zone: str, owner: Character) -> bool:
-        return frame.game.state.where[card.id][0] != zone and may_place(frame, card, zone, owner)
-
-    def place(
-        self, frame: Frame, who: Character, cards: Sequence[Card], zone: str, owner: Character, end: str | None
-    ) -> Steps[None]:
-        own = None if zone in ("draw_pile", "discard_pile", "processing_zone") else owner
-        by_face: dict[str, list[Card]] = {}
-        for card in cards:
-            by_face.setdefault(facing(frame, card), []).append(card)
-        moves = [Move(some, zone, own, bottom=end == "bottom", face=face) for face, some in by_face.items()]
-        yield from self.move(frame, who, moves)
-
-
-class PlaceCard(_Placing):
-    """置于/入: put down as cards lie in that zone; not into an equipment slot that is taken (chapter 2 ◆)."""
-
-    name = "place_card"
-    zh = "{who}将{cards}置于{of:的}{to}{end}"
-    en = "{who} {place:s} {cards} in {of's} {to} {end}"
-
-
-class PlaceFacedown(_Placing):
-    """扣置于/入: put down with the back up; `visible_to` may look at the cards."""
-
-    name = "place_facedown"
-    args = {**_Placing.args, "visible_to": Arg(WHO, optional=True, zh="可见于", en="visible to")}
-    zh = "{who}将{cards}扣置入{of:的}{to}{end}{visible_to:（对{}可见）}"
-    en = "{who} {place:s} {cards} face down in {of's} {to} {end}"
-    visible_to: Selector | None
-
-    def as_move(self, frame: Frame, cards: Sequence[Card], zone: str, owner: Character | None, end: str | None) -> Move:
-        seers = [] if self.visible_to is None else self.visible_to.now(frame)
-        return Move(cards, zone, owner, bottom=end == "bottom", face="down", visible_to=seers[0] if seers else None)
-
-
-def facing(frame: Frame, card: Card) -> str:
-    """Return which way up a card lies now."""
-    state = frame.game.state
-    down = (state.where[card.id][0] in FACE_DOWN_ZONES) != (card.id in state.upturned)
-    return "down" if down else "up"
-
-
-def may_place(frame: Frame, card: Card, zone: str, owner: Character) -> bool:
-    """Tell whether a card may be put into a zone other than by use: a free slot of its kind, a legal delayed trick."""
-    game = frame.game
-    if zone in ("equip_zone", *EQUIP_ZONES):
-        slot = ZONE_OF_SUBTYPE.get(card.subtype or "")
-        return slot is not None and zone in ("equip_zone", slot) and not getattr(owner, slot)
-    if zone == "delayed_zone":
-        return _legal_delayed(frame, game, card, owner)
-    return True
-
-
-def _legal_delayed(frame: Frame, game: Match, card: Card, owner: Character) -> bool:
-    """合法性检测 without the card's own 使用目标: not barred, and no card of that name there yet (3.11)."""
-    virtual = game.state.delayed.get(card.id) or face_of(card)
-    return virtual.subtype == "delayed_trick" and not is_barred(frame, owner, virtual)
-
-
-class Reveal(CardEffect):
-    """亮出: pile cards go to the processing zone, others are turned face up where they lie."""
-
-    name = "reveal"
-    args = {"cards": CARDS_ARG}
-    zh = "{who}亮出{cards}"
-    en = "{who} {reveal:s} {cards}"
-
-    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
-        cards: Sequence[Card] = choice
-        if not cards:
-            return False
-        game = frame.game
-        piled = [card for card in cards if game.state.where[card.id][0] in ("draw_pile", "discard_pile")]
-        for card in cards:
-            if card not in piled:
-                game.change.turn_card(card, up=True)
-        if piled:
-            yield from self.move(frame, who, [Move(piled, "processing_zone")])
-        if game.notice is not None:
-            game.notice("reveal", {"who": who, "cards": tuple(cards)})
-        self.bind(frame, hold(frame, cards))
-        return True
-
-
-class ShowCards(CardEffect):
-    """展示: everybody sees the faces, which are recorded; the cards don't move (chapter 2, 展示 ◆)."""
-
-    name = "show_cards"
-    args = {"cards": CARDS_ARG}
-    zh = "{who}展示{cards}"
-    en = "{who} {show:s} {cards}"
-
-    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
-        cards: Sequence[Card] = choice
-        if not cards:
-            return False
-        if frame.game.notice is not None:
-            frame.game.notice("show", {"who": who, "cards": tuple(cards)})
-        self.bind(frame, hold(frame, cards))
-        return True
-        yield
-
-
-class ViewCards(CardEffect):
-    """观看: the performer looks at the faces; the cards stay hidden from everybody else."""
-
-    name = "view_cards"
-    args = {"cards": CARDS_ARG}
-    zh = "{who}观看{cards}"
-    en = "{who} {look:s} at {cards}"
-
-    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
-        cards: Sequence[Card] = choice
-        if not cards:
-            return False
-        if frame.game.notice is not None:
-            frame.game.notice("view", {"who": who, "cards": tuple(cards)})
-        self.bind(frame, hold(frame, cards))
-        yield from frame.game.choose(
-            who, "view", cards, least=0, most=0, declinable=True, prompt=Prompt("view", {"cards": tuple(cards)})
-        )
-        return True
-
-
-class Exchange(Effect):
-    """交换: both sides' cards change places through the processing zone; clashing equipment is discarded."""
-
-    name = "exchange"
-    category = "cards"
-    args = {
-        "a": Arg(WHO, zh="一方", en="one"),
-        "b": Arg(WHO, zh="另一方", en="other"),
-        "in": Arg(words("zone"), zh="区域", en="zones"),
-    }
-    zh = "{a}与{b}交换{in}里的牌"
-    en = "{a} and {b} exchange the cards in their {in}"
-    a: Selector
-    b: Selector
-    in_: frozenset[str]
-
-    def can(self, frame: Frame, who: Character) -> bool:
-        return any(self._held(one) for side in (self.a, self.b) for one in side.now(frame))
-
-    def _held(self, who: Character) -> tuple[Card, ...]:
-        return tuple(card for zone in sorted(self.in_) for card in getattr(who, zone))
-
-    def prepare(self, frame: Frame, who: Character) -> Steps[Any]:
-        a = yield from self.a.pick(frame, self.exact)
-        b = yield from self.b.pick(frame, self.exact)
-        return a, b
-
-    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
-        (a,), (b,) = choice
-        game = frame.game
-        mine, theirs = self._held(a), self._held(b)
-        if a is b or not (mine or theirs):
-            return False
-        hands = "hand" in self.in_
-        face = "down" if hands else None
-        there = [Move(mine, "processing_zone", face=face), Move(theirs, "processing_zone", face=face)]
-        yield from transfer(game, there, by=who, reason=frame.ability.skill, activation=frame.activation)
-        waiting = [
-            [card for card in cards if game.state.where[card.id][0] == "processing_zone"] for cards in (mine, theirs)
-        ]
-        back = [move for cards, to in ((waiting[0], b), (waiting[1], a)) for move in self._onward(cards, to, hands)]
-        yield from transfer(game, back, by=who, reason=frame.ability.skill, activation=frame.activation)
-        return True
-
-    def _onward(self, cards: Sequence[Card], to: Character, hands: bool) -> list[Move]:
-        if hands:
-            return [Move(cards, "hand", to)]
-        fits = [card for card in cards if to.alive and not getattr(to, ZONE_OF_SUBTYPE[card.subtype or ""])]
-        clashing = [card for card in cards if card not in fits]
-        return [Move(fits, "equip_zone", to), Move(clashing, "discard_pile")]
+def _owner(place: tuple[str, int]) -> int:
+    """Return the index of whose card lies there (角色的牌: hand and equipment), -1 for nobody's."""
+    return place[1] if place[0] in OWN else -1
 
 
 class Recast(CardEffect):
@@ -469,12 +187,21 @@ class Recast(CardEffect):
     zh = "{who}重铸{cards}"
     en = "{who} {recast:s} {cards}"
 
-    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
-        cards: Sequence[Card] = choice[:1]
-        if not cards:
+    def can(self, frame: Frame, who: Character) -> bool:
+        if not super().can(frame, who):
             return False
-        yield from self.move(frame, who, [Move(cards, "discard_pile")])
-        self.bind(frame, hold(frame, cards))
+        if isinstance(self.cards, Choose):
+            return self.cards.least(frame) <= 1
+        return len(self._some(frame, who)) == 1
+
+    def prepare(self, frame: Frame, who: Character) -> Steps[Any]:
+        return (yield from self.choose_cards(frame, who, Limits(cap=1)))
+
+    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
+        if len(choice) != 1:
+            return False
+        moved = yield from self.move(frame, who, [Move(choice, "discard_pile")])
+        self.bind(frame, hold(frame, moved))
         yield from draw(frame.game, who, 1, reason=frame.ability.skill, activation=frame.activation)
         return True
 
@@ -491,10 +218,12 @@ class _ToNumber(Effect):
         return True
 
     def prepare(self, frame: Frame, who: Character) -> Steps[Any]:
-        held = [card for zone in sorted(self.in_) for card in getattr(who, zone)]
+        held: Sequence[Card] = [card for zone in sorted(self.in_) for card in getattr(who, zone)]
         excess = len(held) - self.count(frame)
         if not self.discards or excess <= 0:
             return ()
+        held = discardable(frame, who, movable(frame, who, held))
+        excess = min(excess, len(held))
         return (
             yield from frame.game.choose(
                 who, "cards", held, least=excess, most=excess, prompt=Prompt("discard", {"count": excess})
@@ -561,8 +290,4 @@ class Reshuffle(Effect):
         yield
 
 
-OPERATIONS = (
-    Draw, Discard, Obtain, Give, MoveTo, PlaceCard, PlaceFacedown, Reveal, ShowCards, ViewCards, Exchange, Recast,
-    DiscardTo, DrawTo, AdjustTo, Reshuffle,
-)  # fmt: skip
-__all__ = ["OPERATIONS", "shuffle_hand"]
+OPERATIONS = (Draw, Discard, Obtain, Give, Recast, DiscardTo, DrawTo, AdjustTo, Reshuffle)

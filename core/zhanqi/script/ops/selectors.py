@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from zhanqi.flow.cards import need_deck, shuffle_hand
 from zhanqi.flow.movement import is_legal_square
@@ -331,8 +331,22 @@ class SquareOf(Selector):
         return [who.square for who in self.who.now(frame) if who.square is not None]
 
 
+class Limits(NamedTuple):
+    """What the effect that asks adds to a choice: at least `floor`, at most `cap`, only those that `keep` admits."""
+
+    floor: int = 0
+    cap: int | None = None
+    keep: Callable[[Any], bool] | None = None
+
+
+ANY_OF_THEM = Limits()
+
+
 class Choose(Selector):
-    """Somebody picks from what is there; from another's hidden hand by position, after a shuffle (17.22)."""
+    """Somebody picks from what is there; from another's hidden hand by position, after a shuffle (17.22).
+
+    With `per_owner` so many from each owner's; where `who` names several, each of them from its own.
+    """
 
     name = "choose"
     category = "choice"
@@ -387,30 +401,44 @@ class Choose(Selector):
         """Return how many it needs at least."""
         return self.count.span(frame).least
 
-    def pick(self, frame: Frame, exact: bool) -> Steps[Sequence[Any]]:
+    def most(self, frame: Frame, exact: bool) -> int:
+        """Return how many it can yield at most now."""
+        bounds = self.count.bounds(frame, len(self.now(frame)), exact)
+        return 0 if bounds is None else bounds[1]
+
+    def pick(self, frame: Frame, exact: bool, limits: Limits = ANY_OF_THEM) -> Steps[Sequence[Any]]:
         found = yield from self.from_.pick(frame, exact)
         if self.type in ("cards", "card", "any"):
             found = self._allowed(frame, found)
-        chooser = frame.performer if self.who is None else first(self.who, frame)
+        if limits.keep is not None:
+            found = [one for one in found if limits.keep(one)]
+        choosers = (frame.performer,) if self.who is None else tuple(self.who.now(frame))
         if not self.per_owner:
-            return (yield from self._ask(frame, chooser, found, exact))
+            return (yield from self._ask(frame, choosers[0], found, exact, limits))
         chosen: list[Any] = []
-        for one in _by_owner(frame, found).values():
-            chosen.extend((yield from self._ask(frame, chooser, one, exact)))
+        for owner, one in _by_owner(frame, found).items():
+            chooser = next((who for who in choosers if who.index == owner), choosers[0])
+            chosen.extend((yield from self._ask(frame, chooser, one, exact, limits)))
         return chosen
 
-    def _ask(self, frame: Frame, chooser: Character, found: Sequence[Any], exact: bool) -> Steps[Sequence[Any]]:
+    def _ask(
+        self, frame: Frame, chooser: Character, found: Sequence[Any], exact: bool, limits: Limits
+    ) -> Steps[Sequence[Any]]:
         bounds = self.count.bounds(frame, len(found), exact)
         if bounds is None:
             return ()
         least, most = bounds
+        if limits.cap is not None:
+            most = min(most, limits.cap)
+        least = min(max(least, limits.floor), most)
         game = frame.game
         kind = _kind_of(found)
         hidden: frozenset[int] = frozenset()
         if kind == "cards":
             found, hidden = conceal(frame, chooser, found)
         if frame.leaves is not None and kind == "cards":
-            return (yield from self._one_by_one(frame, chooser, found, least, most))
+            unseen = frozenset(found[position].id for position in hidden)
+            return (yield from self._one_by_one(frame, chooser, found, least, most, unseen))
         return (
             yield from game.choose(
                 chooser,
@@ -425,10 +453,10 @@ class Choose(Selector):
         )
 
     def _one_by_one(
-        self, frame: Frame, chooser: Character, found: Sequence[Any], least: int, most: int
-    ) -> Steps[Sequence[Any]]:
+        self, frame: Frame, chooser: Character, found: Sequence[Card], least: int, most: int, unseen: frozenset[int]
+    ) -> Steps[Sequence[Card]]:
         """Choose one card after the other, each leaving enough for the rest of the cost."""
-        chosen: list[Any] = []
+        chosen: list[Card] = []
         while len(chosen) < most:
             options = [one for one in found if one not in chosen and frame.leaves and frame.leaves([*chosen, one])]
             if not options:
@@ -439,6 +467,7 @@ class Choose(Selector):
                 options,
                 declinable=len(chosen) >= least,
                 prompt=Prompt("choose", {"kind": "cards", "by": frame.ability}),
+                hidden=frozenset(position for position, one in enumerate(options) if one.id in unseen),
                 asker=self.path,
             )
             if not picked:
