@@ -30,8 +30,18 @@ WITNESSED = "witness"
 """The general that watches timings: `witness` acts, visibly and without a choice, at each timing it is told to."""
 
 
-def write_pack(folder: Path, skills: Mapping[str, Parts], watched: Mapping[str, Mapping[str, Any]]) -> Path:
-    """Write the pack: a general for each skill, four hit points, and the witness of the timings `watched`."""
+def write_pack(
+    folder: Path,
+    skills: Mapping[str, Parts],
+    watched: Mapping[str, Mapping[str, Any]],
+    cards: Mapping[str, Mapping[str, Any]] | None = None,
+    rules: Mapping[str, Any] | None = None,
+) -> Path:
+    """Write the pack: a general for each skill, four hit points, and the witness of the timings `watched`.
+
+    With `cards` (by id, as in their files) or `rules` (what differs in the scenario) also a scenario `diy_3v3` whose
+    deck has one of each of the cards besides the standard ones.
+    """
     generals = {name: [_skill(name, parts)] for name, parts in skills.items()}
     if watched:
         generals[WITNESSED] = [
@@ -42,7 +52,22 @@ def write_pack(folder: Path, skills: Mapping[str, Parts], watched: Mapping[str, 
     for name, written in generals.items():
         general = {"id": name, "name": _name(name), "kingdom": "qun", "max_hp": 4, "gender": "male", "skills": written}
         _write(folder / "generals" / f"{name}.json", general)
+    if cards or rules:
+        _write_scenario(folder, cards or {}, rules or {})
     return folder
+
+
+def _write_scenario(folder: Path, cards: Mapping[str, Mapping[str, Any]], rules: Mapping[str, Any]) -> None:
+    standard = Path(zhanqi_standard.__file__).parent
+    deck = json.loads((standard / "decks" / "standard_108.json").read_text(encoding="utf-8"))
+    scenario = json.loads((standard / "scenarios" / "standard_3v3.json").read_text(encoding="utf-8"))
+    for part in ("cards", "decks", "scenarios"):
+        (folder / part).mkdir()
+    for name, card in cards.items():
+        deck["cards"].append({"card": name, "suit": "club", "number": 9})
+        _write(folder / "cards" / f"{name}.json", {"id": name, "name": _name(name), **card})
+    _write(folder / "decks" / "diy_deck.json", {**deck, "id": "diy_deck"})
+    _write(folder / "scenarios" / "diy_3v3.json", {**scenario, "id": "diy_3v3", "deck": "diy_deck", **rules})
 
 
 def load_with(folder: Path) -> Registry:

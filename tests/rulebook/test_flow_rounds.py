@@ -80,6 +80,6 @@ def test_flow_3_2_r3_a_side_without_a_face_up_piece_is_skipped(field):
 def test_flow_3_2_4_a_dead_character_is_in_no_unit(field):
     """Who dies in the first turn of its unit doesn't take the second, and is never picked again."""
     game = field(**{**SIX, "foe2": "- hp=1 at=6,7"}, turn="you", phase="end")
-    game.answer("foe", "foe").answer("foe2", "foe2").settle()
+    game.answer("foe", "foe").answer("foe", "foe2").settle()
     game.damage("you", "foe2", 1).settle().expect("foe2", alive=False)
     assert "foe2" not in turns(game, 7)
