@@ -27,7 +27,7 @@ class Move(NamedTuple):
     owner: Character | None = None
     bottom: bool = False
     face: str | None = None
-    visible_to: Character | None = None
+    visible_to: Sequence[Character] = ()
 
 
 def transfer(

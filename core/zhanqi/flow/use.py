@@ -345,9 +345,11 @@ def put_delayed(
     yield from transfer(
         game, [Move(card.physical, "delayed_zone", who)], by=by, reason=card.name, activation=activation
     )
+    stamps = game.state.stamps
+    placed = card.again(tuple(stamps[physical.id] for physical in card.physical))
     for physical in card.physical:
         if game.state.where[physical.id] == ("delayed_zone", who.index):
-            game.change.set_delayed(physical, card)
+            game.change.set_delayed(physical, placed)
 
 
 def resolve_delayed(game: Match, who: Character, physical: Card, rules: CardRules) -> Steps[None]:

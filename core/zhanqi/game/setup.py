@@ -281,7 +281,7 @@ class SituationBuilder:
             name = one.get("as") if isinstance(one, dict) else None
             rules = self.table.book.cards[card.definition] if name is None else self._rules(name)
             virtual = VirtualCard(rules.definition, rules.name, rules.kind, rules.category, rules.subtype, (card,))
-            change.set_delayed(card, virtual)
+            change.set_delayed(card, virtual.again((change.state.stamps[card.id],)))
 
     def _character(self, index: int, name: str, placed: Placed) -> Character:
         square = self.table.board.square(*placed.at)

@@ -95,6 +95,14 @@ class VirtualCard:
         if number is not None:
             self.number = number
 
+    def again(self, stamps: tuple[int, ...]) -> VirtualCard:
+        """Return the same card where its physical cards lie now, `stamps` being those of their latest moves."""
+        copy = VirtualCard.__new__(VirtualCard)
+        for slot in VirtualCard.__slots__:
+            setattr(copy, slot, getattr(self, slot))
+        copy.stamps = stamps
+        return copy
+
     @property
     def text(self) -> str:
         """A short name for logs: the card and, where it has some, the physical cards that stand for it."""

@@ -47,7 +47,7 @@ class Changes:
         activation: int = 0,
         bottom: bool = False,
         face: str | None = None,
-        visible_to: Character | None = None,
+        visible_to: Sequence[Character] = (),
     ) -> None:
         """Move cards, wherever they are, into `zone` as one simultaneous move.
 
@@ -91,18 +91,18 @@ class Changes:
         if turned or state.upturned:
             numbers = {card.id for card in added}
             state.upturned = state.upturned | numbers if turned else state.upturned - numbers
-        if visible_to is not None or state.peeked:
+        if visible_to or state.peeked:
             self._set_peeked(added, visible_to)
         state.version += 1
         if self.observer is not None:
             self.observer("cards", {"cards": added, "zone": zone, "owner": owner})
 
-    def _set_peeked(self, cards: Sequence[Card], visible_to: Character | None) -> None:
+    def _set_peeked(self, cards: Sequence[Card], visible_to: Sequence[Character]) -> None:
         peeked = dict(self.state.peeked)
         for card in cards:
             peeked.pop(card.id, None)
-            if visible_to is not None:
-                peeked[card.id] = frozenset({visible_to.index})
+            if visible_to:
+                peeked[card.id] = frozenset(who.index for who in visible_to)
         self.state.peeked = peeked
 
     def turn_card(self, card: Card, *, up: bool) -> None:
