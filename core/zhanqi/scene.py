@@ -16,7 +16,6 @@ from zhanqi.game.situation import Placed, Situation
 from zhanqi.game.words import card_key, key_of, short
 from zhanqi.model.card import Card, VirtualCard
 from zhanqi.model.character import Character
-from zhanqi.quantities import QUANTITIES
 from zhanqi.timing.abilities import Ability
 from zhanqi.timing.events import Use
 
@@ -29,6 +28,11 @@ SIDES = ("warm", "cool")
 
 class SceneError(EngineError):
     """A scene went otherwise than its author says: what was expected, and what there was."""
+
+    def __init__(self, en: str, *, zh: str = "", expected: Any = None, found: Any = None) -> None:
+        super().__init__(en, zh=zh)
+        self.expected = expected
+        self.found = found
 
 
 class Scene:
@@ -52,7 +56,7 @@ class Scene:
         for one in self.game.state.characters:
             if one.name == name:
                 return one
-        raise SceneError(f"there is nobody called “{name}”")
+        raise SceneError(f"there is nobody called “{name}”", zh=f"没有名为“{name}”的角色")
 
     @property
     def keys(self) -> list[str]:
@@ -75,7 +79,7 @@ class Scene:
         `ability="rende"`, `card="slash.normal"`, `amount=1`.
         """
         return sum(
-            happening.code == code and all(_named(happening.args.get(name)) == fact for name, fact in facts.items())
+            happening.code == code and all(_is_named(happening.args.get(name), fact) for name, fact in facts.items())
             for happening in self.game.journal
         )
 
@@ -125,7 +129,10 @@ class Scene:
     def answer(self, who: str, *picks: str | int) -> Scene:
         """Answer the pending request of `who` by the names (or numbers, from 0) of options."""
         self._expect_asked(who)
-        self.game.answer([self._index(pick) for pick in picks])
+        chosen: list[int] = []
+        for pick in picks:
+            chosen.append(self._index(pick, chosen))
+        self.game.answer(chosen)
         return self
 
     def decline(self, who: str) -> Scene:
@@ -143,7 +150,7 @@ class Scene:
             if request is None or request.kind in ("idle", "unit"):
                 return self
             self.game.answer([] if request.declinable else list(range(request.least)))
-        raise SceneError("it doesn't settle")
+        raise SceneError("it doesn't settle", zh="结算一直没有停下来")
 
     def do(self, effect: Mapping[str, Any]) -> Scene:
         """Let the system execute an effect now; names of characters are its roles."""
@@ -164,7 +171,12 @@ class Scene:
         for name, wanted in facts.items():
             found = self._fact(one, name, wanted)
             if found != wanted:
-                raise SceneError(f"{who}: {name} is {found!r}, expected {wanted!r}")
+                raise SceneError(
+                    f"{who}: {name} is {found!r}, expected {wanted!r}",
+                    zh=f"{who} 的 {name} 是 {found!r}，应为 {wanted!r}",
+                    expected=wanted,
+                    found=found,
+                )
         return self
 
     def _fact(self, who: Character, name: str, wanted: Any) -> Any:
@@ -174,16 +186,22 @@ class Scene:
         if name in ("hand", "equip", "delayed"):
             zone = {"hand": "hand", "equip": "equip_zone", "delayed": "delayed_zone"}[name]
             cards = [card_key(card) for card in getattr(who, zone)]
-            return len(cards) if isinstance(wanted, int) else sorted(cards) if wanted == sorted(cards) else cards
+            if isinstance(wanted, int):
+                return len(cards)
+            return wanted if sorted(wanted) == sorted(cards) else cards
         if name == "at":
-            return None if who.square is None else type(wanted)(game.board.coordinates(who.square))
+            place = None if who.square is None else game.board.coordinates(who.square)
+            return list(place) if place is not None and isinstance(wanted, list) else place
+        if name == "skills":
+            skills = [short(key) for key in who.skills]
+            return wanted if sorted(wanted) == sorted(skills) else skills
         if name == "marks":
             return {mark: who.marks.get(self._mark(who, mark), 0) for mark in wanted}
         if name == "face":
             return "up" if who.face_up else "down"
         if name == "score":
             return game.state.scores[who.side]
-        if name in QUANTITIES:
+        if name in game.registry.vocabulary.quantities:
             return game.match.book.quantity(game.match, name, who)
         return getattr(who, name)
 
@@ -199,14 +217,14 @@ class Scene:
         """Check that `who` is asked now and offered all of these."""
         for name in names:
             if not self.offered(who, name):
-                raise SceneError(f"{name} is not offered to {who}: {self._pending()}")
+                raise self._otherwise(f"{name} is not offered to {who}", f"没有让 {who} 选择 {name}", name)
         return self
 
     def expect_not_offered(self, who: str, *names: str) -> Scene:
         """Check that none of these is offered to `who` now."""
         for name in names:
             if self.offered(who, name):
-                raise SceneError(f"{name} is offered to {who}: {self._pending()}")
+                raise self._otherwise(f"{name} is offered to {who}", f"{who} 可以选择 {name}", None)
         return self
 
     def expect_asked(self, who: str | None, kind: str | None = None) -> Scene:
@@ -214,13 +232,15 @@ class Scene:
         request = self.game.request
         asked = None if request is None else request.who.name
         if asked != who or (kind is not None and request is not None and request.kind != kind):
-            raise SceneError(f"expected {who} to be asked {kind or ''}: {self._pending()}")
+            raise self._otherwise(
+                f"expected {who} to be asked {kind or ''}".rstrip(), f"应当询问 {who} {kind or ''}".rstrip(), who
+            )
         return self
 
     def expect_over(self, winner: str | None) -> Scene:
         """Check that the game is over and who has won (None: a draw)."""
         if self.game.result is None or self.game.result.winner != winner:
-            raise SceneError(f"expected the end with {winner}, it is {self.game.result}: {self._pending()}")
+            raise self._otherwise(f"expected the end with {winner} as the winner", f"应当结束，胜方为 {winner}", winner)
         return self
 
     # --- names of options ----------------------------------------------------------------------------------------
@@ -228,13 +248,22 @@ class Scene:
     def _expect_asked(self, who: str) -> None:
         request = self.game.request
         if request is None or request.who.name != who:
-            raise SceneError(f"{who} is not asked now: {self._pending()}")
+            raise self._otherwise(f"{who} is not asked now", f"现在并没有询问 {who}", who)
 
-    def _pending(self) -> str:
+    def _otherwise(self, en: str, zh: str, expected: object) -> SceneError:
+        """Return an error that also says what is asked now."""
         request = self.game.request
         if request is None:
-            return f"the game is over ({self.game.result})"
-        return f"{request.who.name} is asked “{request.kind}”, options: {', '.join(self.keys)}"
+            return SceneError(
+                f"{en}: the game is over ({self.game.result})", zh=f"{zh}：游戏已结束（{self.game.result}）",
+                expected=expected,
+            )  # fmt: skip
+        return SceneError(
+            f"{en}: {request.who.name} is asked “{request.kind}”, options: {', '.join(self.keys)}",
+            zh=f"{zh}：正在询问 {request.who.name}“{request.kind}”，选项：{'、'.join(self.keys)}",
+            expected=expected,
+            found=self.keys,
+        )
 
     def _pick(self, name: str, prefixes: Sequence[str] = ("",)) -> None:
         for prefix in prefixes:
@@ -242,19 +271,19 @@ class Scene:
             if found is not None:
                 self.game.answer([found])
                 return
-        raise SceneError(f"“{name}” is not offered: {self._pending()}")
+        raise self._otherwise(f"“{name}” is not offered", f"“{name}”不在选项之中", name)
 
-    def _index(self, pick: str | int) -> int:
+    def _index(self, pick: str | int, taken: Sequence[int] = ()) -> int:
         if isinstance(pick, int):
             return pick
-        found = self._find(pick)
+        found = self._find(pick, taken)
         if found is None:
-            raise SceneError(f"“{pick}” is not offered: {self._pending()}")
+            raise self._otherwise(f"“{pick}” is not offered", f"“{pick}”不在选项之中", pick)
         return found
 
-    def _find(self, name: str) -> int | None:
-        """Return the option with this key, or the first whose key begins with these words."""
-        keys = self.keys
+    def _find(self, name: str, taken: Sequence[int] = ()) -> int | None:
+        """Return the option with this key, or the first whose key begins with these words, of those not `taken`."""
+        keys = [key if index not in taken else "" for index, key in enumerate(self.keys)]
         for exact in (name, f"use {name}"):
             if exact in keys:
                 return keys.index(exact)
@@ -262,6 +291,16 @@ class Scene:
             if key.startswith((name + " ", name + ".")) or key.startswith((f"use {name} ", f"use {name}.")):
                 return index
         return None
+
+
+def _is_named(value: object, fact: object) -> bool:
+    """Tell whether a fact names this thing, or one of these things: a card's name names all of its cards."""
+    if isinstance(value, (list, tuple)):
+        return value == fact or any(_is_named(one, fact) for one in value)
+    name = _named(value)
+    if isinstance(name, str) and isinstance(fact, str):
+        return name == fact or name.startswith((fact + " ", fact + "."))
+    return name == fact
 
 
 def _named(value: object) -> object:
