@@ -109,6 +109,11 @@ class Damage:
         self.user = channel.user if isinstance(channel, Use) else None
         self.prevented = False
 
+    @property
+    def stopped(self) -> bool:
+        """Whether it was prevented; reduced to nothing is prevented (chapter 2, 防止 ◆)."""
+        return self.prevented or self.amount <= 0
+
     def roles(self) -> dict[str, Any]:
         """Roles of the damage timings."""
         return {
@@ -135,6 +140,11 @@ class Deduction:
         self.source = source
         self.channel = channel
         self.prevented = False
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it was prevented."""
+        return self.prevented or self.amount <= 0
 
     def roles(self) -> dict[str, Any]:
         """Roles of the deduction timings."""
@@ -248,6 +258,11 @@ class CardMove:
         self.reason = reason
         self.prevented = False
 
+    @property
+    def stopped(self) -> bool:
+        """Whether it was prevented."""
+        return self.prevented
+
     def roles(self) -> dict[str, Any]:
         """Roles of the card-move timings."""
         return {
@@ -276,6 +291,11 @@ class Movement:
         self.direction: str | None = None
         self.rule: str | None = None
         self.terminated = False
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it was ended before its time."""
+        return self.terminated
 
     @property
     def length(self) -> int:

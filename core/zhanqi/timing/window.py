@@ -107,6 +107,10 @@ class _EntryEvent:
         self.use = use
         self.entry = entry
 
+    @property
+    def stopped(self) -> bool:
+        return self.entry.cancelled
+
     def roles(self) -> dict[str, Any]:
         return self.use.roles(self.entry)
 
@@ -128,9 +132,12 @@ def fitting_methods(game: Match, timing: str, event: Any, roles: Mapping[str, An
 
 
 class Window:
-    """The handling of one timing. A card used by anybody closes it to further cards (1.2.2.2 ◆)."""
+    """The handling of one timing. A card used by anybody closes it to further cards (1.2.2.2 ◆).
 
-    __slots__ = ("closed", "done", "event", "game", "methods", "only", "roles", "timing")
+    When what runs is prevented or ended, or its target cancelled, the timing ends at once (chapter 2, 取消, 防止, 终止).
+    """
+
+    __slots__ = ("closed", "done", "event", "game", "methods", "only", "roles", "running", "timing")
 
     def __init__(
         self, game: Match, timing: str, event: Any, roles: Mapping[str, Any], only: Character | None = None
@@ -142,7 +149,11 @@ class Window:
         self.only = only
         self.done: dict[object, int] = {}
         self.closed = False
+        self.running = not getattr(event, "stopped", True)
         self.methods = fitting_methods(game, timing, event, roles)
+
+    def _is_over(self) -> bool:
+        return self.running and self.event.stopped
 
     def run(self) -> Steps[None]:
         """Ask everybody who can do something, from the current-turn character on."""
@@ -157,6 +168,8 @@ class Window:
                 who = yield from self._next(ready)
             yield from self._turn(who)
             waiting.remove(who)
+            if self._is_over():
+                return
 
     def _concerned(self, waiting: list[Character]) -> list[Character]:
         """Return those of the waiting who could have something to do at all."""
@@ -203,6 +216,8 @@ class Window:
                 offer = offers[picks[0]]
             tier = offer.tier
             yield from self._do(offer)
+            if self._is_over():
+                return
 
     def _do(self, offer: Offer) -> Steps[None]:
         game = self.game
