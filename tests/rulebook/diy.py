@@ -44,9 +44,8 @@ def write_pack(
     """
     generals = {name: [_skill(name, parts)] for name, parts in skills.items()}
     if watched:
-        generals[WITNESSED] = [
-            _skill(f"at_{timing.replace('.', '_')}", [_watch(timing, roles)]) for timing, roles in watched.items()
-        ]
+        parts = [_watch(timing, roles) for timing, roles in watched.items()]
+        generals[WITNESSED] = [_skill(f"{WITNESSED}{n}", parts[n : n + 12]) for n in range(0, len(parts), 12)]
     (folder / "generals").mkdir(parents=True)
     _write(folder / "pack.json", PACK)
     for name, written in generals.items():
@@ -82,7 +81,7 @@ def timings(scene: Scene) -> list[str]:
     seen = []
     for happening in scene.game.journal:
         ability: Any = happening.args.get("ability")
-        if happening.code == "activate" and ability.skill.startswith("diy/at_"):
+        if happening.code == "activate" and ability.skill.startswith(f"diy/{WITNESSED}"):
             seen.append(ability.timing)
     return seen
 
