@@ -134,7 +134,7 @@ def fitting_methods(game: Match, timing: str, event: Any, roles: Mapping[str, An
 class Window:
     """The handling of one timing. A card used by anybody closes it to further cards (1.2.2.2 ◆).
 
-    When what runs is prevented or ended, or its target cancelled, the timing ends at once (chapter 2, 取消, 防止, 终止).
+    When what runs is prevented or ended, or its target cancelled, the timing ends at once (chapter 2: 取消, 防止).
     """
 
     __slots__ = ("closed", "done", "event", "game", "methods", "only", "roles", "running", "timing")
