@@ -42,7 +42,11 @@ class NeedFlow:
     ) -> list[Offer]:
         """Return what `who` can answer with at this timing by these card methods."""
         found: list[Offer] = []
+        abilities = game.abilities(who)
+        able = bool(abilities.converts) or "need" in abilities.timings
         for rules, method in methods:
+            if not able and not holds_one(who, rules.name):
+                continue
             need = _need_of(game, who, rules, method, event, roles)
             if need is not None:
                 found.extend(ways(game, who, need, tier, done))
@@ -51,6 +55,14 @@ class NeedFlow:
     def answer_with(self, game: Match, offer: Offer) -> Steps[None]:
         """Use or play the card that was chosen."""
         yield from answer_with(game, offer)
+
+
+def holds_one(who: Character, name: str) -> bool:
+    """Tell whether somebody holds a card of this name: without one, and with no ability to make one, why look on."""
+    for card in who.hand:
+        if card.name == name:
+            return True
+    return False
 
 
 def _need_of(game: Match, who: Character, rules: CardRules, method: Method, event: Any, roles: Any) -> Need | None:
@@ -247,13 +259,13 @@ def _usable_at_idle(game: Match, who: Character, face: VirtualCard, convert: Con
 def choose_payment(game: Match, frame: Frame, convert: Convert, need: Need | None) -> Steps[VirtualCard]:
     """Ask which cards are converted, one by one, each time offering only what can be completed legally."""
     begun: tuple[Card, ...] = ()
-    least, _ = convert.count(frame)
     while True:
         legal = list(payments(game, frame, convert, need, begun))
+        if len(legal) < 2:
+            begun = legal[0] if legal else begun
+            break
         options = [card for card in pool_of(game, frame, convert) if card not in begun and _leads_on(legal, card)]
         complete = begun in legal
-        if not options or (complete and len(begun) >= least and not options):
-            break
         chosen = yield from game.choose(
             frame.you,
             "cards",

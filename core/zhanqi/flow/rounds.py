@@ -93,8 +93,21 @@ def begin_turn(game: Match) -> Steps[None]:
 
 def phases(game: Match) -> Steps[None]:
     """The phases one after the other; the play phase goes over to its idle points."""
+    who = game.current()
+    assert who is not None
     while game.state.stage.startswith("phase "):
-        yield from _phase(game)
+        name = game.state.stage[6:]
+        if _is_empty(game, who, name):
+            game.change.set_stage(AFTER[name])
+        else:
+            yield from _phase(game)
+
+
+def _is_empty(game: Match, who: Character, name: str) -> bool:
+    """Tell whether nothing at all happens in a phase: nobody can do anything, and the flow demands nothing (3.3)."""
+    if name not in IDLE_PHASES or game.notice is not None or not who.alive:
+        return False
+    return not (who.delayed_zone and name == "delayed") and not game.phase_stirs(name)
 
 
 def _phase(game: Match) -> Steps[None]:
@@ -110,7 +123,7 @@ def _phase(game: Match) -> Steps[None]:
             if name == "play":
                 change.set_stage("idle")
                 return
-            if name not in IDLE_PHASES and (name != "delayed" or who.delayed_zone):
+            if name not in IDLE_PHASES or who.delayed_zone:
                 yield from phase_body(game, who, name)
     except Interrupt as interrupt:
         if interrupt.what != "phase":
@@ -120,8 +133,12 @@ def _phase(game: Match) -> Steps[None]:
     yield from _finish_phase(game, who, name, entered)
 
 
-IDLE_PHASES = frozenset({"prepare", "end"})
-"""Phases of which the flow itself demands nothing (3.3)."""
+IDLE_PHASES = frozenset({"prepare", "delayed", "end"})
+"""Phases of which the flow itself demands nothing, or nothing without a delayed trick (3.3)."""
+AFTER = {
+    phase: f"phase {PHASES[index + 1]}" if index + 1 < len(PHASES) else "turn_end" for index, phase in enumerate(PHASES)
+}
+"""The stage after each phase."""
 
 
 def idle_point(game: Match) -> Steps[None]:
@@ -143,11 +160,7 @@ def _finish_phase(game: Match, who: Character, name: str, entered: bool) -> Step
     change = game.change
     if entered and who.alive:
         yield from leave_phase(game, who, name)
-    index = PHASES.index(name) + 1
-    if index == len(PHASES) or not who.alive:
-        change.set_stage("turn_end")
-    else:
-        change.set_stage(f"phase {PHASES[index]}")
+    change.set_stage(AFTER[name] if who.alive else "turn_end")
 
 
 def end_turn(game: Match) -> Steps[None]:

@@ -18,6 +18,8 @@ from zhanqi.timing.request import Prompt, Steps
 from zhanqi.timing.targets import can_choose, candidates, choose_targets
 from zhanqi.timing.window import at, at_entry
 
+AROUND = ("effect.start", "effect.apply")
+"""Timings of an effect resolution that are passed over at one look where nobody could do anything at them."""
 NAMING = ("use.target", "use.become_target", "use.targeted", "use.became_target")
 NOTHING: frozenset[str] = frozenset()
 
@@ -266,7 +268,8 @@ def resolve_entry(game: Match, use: Use, entry: Entry) -> Steps[None]:
     void_if = use.method.void_if
     if void_if is not None and void_if(frame):
         entry.void = True
-    if not entry.void:
+    watched = game.any_stirs(AROUND)
+    if watched and not entry.void:
         yield from at_entry(game, "effect.start", use, entry)
     if not entry.void:
         yield from _before_effect(game, use, entry)
@@ -275,7 +278,8 @@ def resolve_entry(game: Match, use: Use, entry: Entry) -> Steps[None]:
                 game.notice("offset", {"card": use.card, "target": entry.who})
             yield from at_entry(game, "use.offset", use, entry)
     if not (entry.void or entry.offset or (entry.who is not None and not entry.who.alive)):
-        yield from at_entry(game, "effect.apply", use, entry)
+        if watched:
+            yield from at_entry(game, "effect.apply", use, entry)
         if use.card.category == "equip":
             yield from _equip(game, use)
         elif use.effect is not None:

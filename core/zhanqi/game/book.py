@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from zhanqi.game.library import Compiled, Library
-from zhanqi.model.card import VirtualCard
+from zhanqi.model.card import Card, VirtualCard
 from zhanqi.model.character import Character
 from zhanqi.packs.definition import Definition
 from zhanqi.quantities import Modification, Quantity, resolve
@@ -35,6 +35,7 @@ class GameBook:
         self._blocks: dict[str, EffectList] = {}
         self._skills: dict[str, tuple[Ability, ...]] = {}
         self._facts = Facts()
+        self._numbering = False
         self._known: set[str] = set()
         self.rules: ScenarioRules = self._add(scenario).rules
         for definition in definitions:
@@ -108,6 +109,9 @@ class GameBook:
                 if method.timing is not None:
                     methods.setdefault(method.timing, []).append((self.cards[name], method))
         self.methods = {timing: tuple(found) for timing, found in methods.items()}
+        self.always: frozenset[str] = self.recorded | frozenset(self.methods)
+        self.everything: frozenset[str] = frozenset(self.library.registry.vocabulary.timings)
+        self.phases_recorded = any(timing.startswith("phase.") for timing in self.always)
         self.bases: dict[str, Callable[[Frame], int]] = self.rules.bases
 
     # --- the parts of definitions, by path -----------------------------------------------------------------------
@@ -206,6 +210,25 @@ class GameBook:
             if operation.changes(frame, user) and operation.is_about(frame, card):  # type: ignore[attr-defined]
                 found.extend(operation.layers(frame, rank))  # type: ignore[attr-defined]
         return resolve(self.quantities["use_allowance"], 0, found)
+
+    def number(self, game: Match, card: Any) -> int | None:
+        """Return the final number of a card (chapter 2, 点数); None for a card without one."""
+        printed: int | None = card.number
+        if printed is None or "modify.number" not in self.stated or self._numbering:
+            return printed
+        owner = None
+        if isinstance(card, Card):
+            index = game.state.where[card.id][1]
+            owner = None if index < 0 else game.state.characters[index]
+        found: list[Modification] = []
+        self._numbering = True  # which cards an effect changes is told by what is printed on them
+        try:
+            for operation, frame, rank in game.states("modify.number"):
+                if operation.is_about(frame, card) and operation.changes(frame, owner):  # type: ignore[attr-defined]
+                    found.extend(operation.layers(frame, rank))  # type: ignore[attr-defined]
+        finally:
+            self._numbering = False
+        return resolve(self.quantities["number"], printed, found)
 
     # --- scoring and the end of the game (scenario data) ---------------------------------------------------------
 

@@ -277,13 +277,13 @@ def explain(game: Game, *, since: int | None = None, upto: int | None = None) ->
     start = _resolution_start(game, log) if since is None else since
     replayed = game.again(log[:start], journal=False)
     tracer = Tracer(replayed)
-    replayed.match.tracer = tracer
+    replayed.match.watch(tracer)
     replayed.match.notice = tracer.notice
     for entry in log[start:]:
         if isinstance(entry, dict):
             tracer.add({"kind": "inserted", "effect": entry["insert"]})
             replayed.replay([entry])
-            replayed.match.tracer = tracer
+            replayed.match.watch(tracer)
             continue
         request = replayed.request
         if request is not None:

@@ -27,6 +27,12 @@ class Book(Protocol):
     """Card methods by their timing."""
     heard: frozenset[str]
     """Timings at which something in this game can happen, is recorded, or ends."""
+    always: frozenset[str]
+    """Timings that matter whoever has which abilities: recorded ones, and those of card methods."""
+    everything: frozenset[str]
+    """Every timing there is."""
+    phases_recorded: bool
+    """Whether a timing of phases is among `always`."""
     triggering: frozenset[str]
     recorded: frozenset[str]
     ending: frozenset[str]
@@ -70,6 +76,10 @@ class Book(Protocol):
 
     def distance(self, game: Match, a: Character, b: Character) -> int:
         """Return the final distance from `a` to `b` in squares."""
+        ...
+
+    def number(self, game: Match, card: Any) -> int | None:
+        """Return the final number of a card; None for a card without one."""
         ...
 
     def card_named(self, name: str, kind: str | None) -> CardRules:

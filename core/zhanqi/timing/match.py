@@ -12,6 +12,7 @@ from zhanqi.model.changes import Changes
 from zhanqi.model.character import Character
 from zhanqi.model.refs import Registered
 from zhanqi.model.state import State
+from zhanqi.model.words import PHASES
 from zhanqi.timing.abilities import (
     Ability,
     Activated,
@@ -56,7 +57,8 @@ class Match:
     """One running game. `state` is the plain data; everything else here is derived from it and can be rebuilt."""
 
     __slots__ = (
-        "_calm", "_effects", "_epoch", "_frames", "_listeners", "_memo", "_stated", "_states", "_stirs", "board",
+        "_awake", "_effects", "_epoch", "_frames", "_listeners", "_memo", "_phases", "_stated", "_stated_now", "_states",
+        "board",
         "book", "budget", "change", "flows", "ignoring", "needs", "notice", "numbered", "numbers", "resolving",
         "rules_skills", "spent", "state", "tracer", "uses",
     )  # fmt: skip
@@ -88,9 +90,10 @@ class Match:
         self._stated: dict[str, tuple[int, list[tuple[StateOperation, Frame, StatePart]]]] = {}
         self._epoch = -1
         self._effects: tuple[Registered, ...] = ()
-        self._stirs: dict[str, bool] = {}
-        self._calm: set[str] = set()
-        """Kinds of state operation that nobody's abilities hold now (see `_renew`)."""
+        self._awake: set[str] = set()
+        """Timings at which anything can happen now, of the abilities and lasting effects `_epoch` and `_effects` name."""
+        self._stated_now: set[str] = set()
+        self._phases: set[str] = set()
         self.numbers: dict[tuple[str, Any], int] = {}
         """Quantities already computed, of the state whose version is `numbered`."""
         self.numbered = -1
@@ -151,13 +154,12 @@ class Match:
         """Return the state operations of one kind in force now, state skills first, then lasting effects."""
         if key not in self.book.stated:
             return ()
-        self._renew()
-        if key in self._calm:
+        state = self.state
+        if self._epoch != state.epoch or self._effects is not state.effects:
+            self._renew()
+        if key not in self._stated_now:
             return ()
         standing = self._who_states(key)
-        if not (standing or self.state.effects or self.spent):
-            self._calm.add(key)
-            return ()
         version = self.state.version
         cached = self._states.get(key)
         if cached is not None and cached[0] == version:
@@ -192,58 +194,65 @@ class Match:
         return found
 
     def _renew(self) -> None:
-        """Drop what was derived from abilities and lasting effects that have changed since."""
-        state = self.state
-        if self._epoch != state.epoch or self._effects is not state.effects:
-            self._epoch = state.epoch
-            self._effects = state.effects
-            self._stirs.clear()
-            self._calm.clear()
+        """Find out anew at which timings anything can happen, and what is stated: abilities or lasting effects have
+        changed."""
+        state, book = self.state, self.book
+        self._epoch = state.epoch
+        self._effects = state.effects
+        awake, stated, phases = set(book.always), set(), set()
+        for who in state.characters:
+            abilities = self.abilities(who)
+            awake |= abilities.timings
+            stated |= abilities.stated
+            phases |= abilities.phases
+        if state.effects:
+            awake |= book.ending
+            phases |= self._phases_of_effects(awake, stated)
+        if self.tracer is not None:
+            awake, phases = set(book.everything), set(PHASES)
+        self._awake = awake
+        self._stated_now = stated
+        self._phases = phases
+
+    def _phases_of_effects(self, awake: set[str], stated: set[str]) -> set[str]:
+        """Add the timings delayed effects wait for and what lasting ones state; phases they might concern are all."""
+        book = self.book
+        concerned = not book.ending.isdisjoint(PHASE_TIMINGS)
+        for effect in self.state.effects:
+            lasting = book.lasting(effect.path)
+            if lasting is not None:
+                stated.add(state_key(lasting.operation))
+            else:
+                timing = book.later(effect.path).timing
+                awake.add(timing)
+                concerned = concerned or timing in PHASE_TIMINGS
+        return set(PHASES) if concerned else set()
+
+    def watch(self, tracer: Any) -> None:
+        """Let somebody look on at every timing (`zhanqi.game.explain`)."""
+        self.tracer = tracer
+        self._epoch = -1
 
     def stirs(self, timing: str) -> bool:
         """Tell whether anything could come of this timing now: an ability, a card, a lasting effect, a record."""
-        if self.tracer is not None:
-            return True
-        self._renew()
-        found = self._stirs.get(timing)
-        if found is None:
-            book = self.book
-            found = self._stirs[timing] = timing in book.heard and (
-                timing in book.recorded
-                or timing in book.methods
-                or (timing in book.ending and bool(self._effects))
-                or (timing in book.triggering and (bool(self.listeners(timing)) or self.any_later(timing)))
-            )
-        return found
+        state = self.state
+        if self._epoch != state.epoch or self._effects is not state.effects:
+            self._renew()
+        return timing in self._awake
 
     def any_stirs(self, timings: tuple[str, ...]) -> bool:
         """Tell whether anything could come of one of these timings now."""
-        self._renew()
-        found = self._stirs.get(timings[0] + "…")
-        if found is None or self.tracer is not None:
-            found = self._stirs[timings[0] + "…"] = any(self.stirs(timing) for timing in timings)
-        return found
+        state = self.state
+        if self._epoch != state.epoch or self._effects is not state.effects:
+            self._renew()
+        return not self._awake.isdisjoint(timings)
 
     def phase_stirs(self, phase: str) -> bool:
         """Tell whether anything could come of any timing of this phase now."""
-        if self.tracer is not None:
-            return True
-        self._renew()
-        found = self._stirs.get(phase)
-        if found is None:
-            found = self._stirs[phase] = any(self._phase_timing_stirs(timing, phase) for timing in PHASE_TIMINGS)
-        return found
-
-    def _phase_timing_stirs(self, timing: str, phase: str) -> bool:
-        if not self.stirs(timing):
-            return False
-        book = self.book
-        if self._effects or timing in book.recorded or timing in book.methods:
-            return True
-        return any(
-            not any(role == "phase" and guard not in (None, phase) for role, _, guard, _ in ability.filters)
-            for _, ability in self.listeners(timing)
-        )
+        state = self.state
+        if self._epoch != state.epoch or self._effects is not state.effects:
+            self._renew()
+        return phase in self._phases or self.book.phases_recorded
 
     def any_later(self, timing: str) -> bool:
         """Tell whether some delayed effect waits for this timing."""
@@ -269,8 +278,7 @@ class Match:
 
     def reindex(self) -> None:
         """Forget what was derived from the book, which has just been added to."""
-        self._stirs.clear()
-        self._calm.clear()
+        self._epoch = -1
         self._states.clear()
         self._stated.clear()
 
