@@ -59,12 +59,16 @@ def _where(compiler: Compiler, node: Any, at: str, scope: Scope) -> Test:
 
 def _property(compiler: Compiler, key: str, wanted: Any, at: str, scope: Scope) -> Test:
     if isinstance(wanted, str) and wanted in scope.roles:
+        if key == "number":
+            return lambda frame, face: frame.game.book.number(frame.game, face) == frame.roles[wanted]
         return lambda frame, face: bool(getattr(face, key) == frame.roles[wanted])
     listed = [wanted] if isinstance(wanted, (str, int)) else list(wanted)
     if key in _ENUM:
         for one in listed:
             compiler.word(one, at, scope, _ENUM[key])
     values = frozenset(listed)
+    if key == "number":
+        return lambda frame, face: frame.game.book.number(frame.game, face) in values
     return lambda frame, face: getattr(face, key) in values
 
 

@@ -60,7 +60,7 @@ class Marks(Value):
 
 
 class Size(Value):
-    """How many cards, characters or squares."""
+    """How many cards, characters or squares; of the characters a role stands for the dead don't count (chapter 2)."""
 
     name = "size"
     category = "value"
@@ -73,7 +73,10 @@ class Size(Value):
         held = getattr(self.of, "held", None)
         if held is not None:
             return len(faces(held(frame)))
-        return len(self.of.now(frame))
+        found = self.of.now(frame)
+        if self.of.name == "role" and self.of.type == "who":
+            return sum(who.alive for who in found)
+        return len(found)
 
 
 class Distance(Value):
@@ -110,6 +113,8 @@ class Property(Value):
 
     def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
         self.property: str = node["name"]
+        if self.property == "number":
+            self.type = "number"  # type: ignore[misc]
 
     def read(self, frame: Frame) -> Any:
         subject = self._subject(frame)
@@ -122,7 +127,9 @@ class Property(Value):
             if name == "side":
                 return frame.game.board.bases.get(subject)
             return terrain_name(frame, subject)
-        return getattr(subject, name)
+        if name == "number":
+            return frame.game.book.number(frame.game, subject)
+        return getattr(subject, name, None)
 
     def _subject(self, frame: Frame) -> Any:
         held = getattr(self.of, "held", None)
