@@ -41,8 +41,8 @@ def _strings(text: str, at: int, error: json.JSONDecodeError) -> Verdict:
     if error.msg.startswith("Invalid \\"):
         return (
             error.pos,
-            _say("反斜线 \\ 后面的字符不对", "a backslash \\ is followed by the wrong character"),
-            _say("反斜线本身写成 \\\\。", "Write a backslash itself as \\\\."),
+            _say("反斜线 \\ 后面的字符不对", "a \\ is followed by the wrong character"),
+            _say("反斜线本身写成 \\\\。", "Write the sign itself as \\\\."),
         )
     return None
 

@@ -1,7 +1,7 @@
 """Scenario tests: a situation, what is done in it, and what must then be so.
 
 The same thing in Python (`Scene`) and as a file (`given` / `when` / `then`): every step of the file is a method here.
-Answers name things ("slash.normal spade 7", "foe", "(3,4)", "rende"), so that a test survives a changed order of
+Answers name things ("name.kind spade 7", "foe", "(3,4)", "rende"), so that a test survives a changed order of
 options.
 """
 
@@ -76,7 +76,7 @@ class Scene:
         """Return how often something has happened so far (`damage`, `use`, `activate`, …), as these facts tell.
 
         Facts are arguments of the happening by name; what they name is written as in answers: `who="you"`,
-        `ability="rende"`, `card="slash.normal"`, `amount=1`.
+        `ability="skill"`, `card="name.kind"`, `amount=1`.
         """
         return sum(
             happening.code == code and all(_is_named(happening.args.get(name), fact) for name, fact in facts.items())
@@ -317,7 +317,7 @@ def _named(value: object) -> object:
 
 
 def parse_placed(text: str, side: str) -> Placed:
-    """Read a character written as words: `xiahoudun hp=4 at=3,3 side=cool hand='slash.normal spade 7;jink heart 2'`."""
+    """Read a character written as words: `general hp=4 at=3,3 side=cool hand='name.kind spade 7; name heart 2'`."""
     import shlex
 
     general: str | None = None

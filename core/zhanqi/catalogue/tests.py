@@ -22,8 +22,8 @@ SCENARIO_TESTS = (
         "“{value}”不是一张牌的写法",
         "“{value}” doesn't say which card",
         (
-            "写牌名、花色、点数，例如 slash.normal spade 7；只论花色点数可写 spade 7。",
-            "Write name, suit and number, as in slash.normal spade 7; spade 7 alone is any card of that face.",
+            "写牌名、花色、点数，例如 name.kind spade 7；只论花色点数可写 spade 7。",
+            "Write name, suit and number, as in name.kind spade 7; spade 7 alone is any card of that face.",
         ),
         value="what was written",
     ),

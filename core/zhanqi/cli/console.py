@@ -25,12 +25,16 @@ THEME: Final = Theme(
         "error": "bold red",
         "warning": "yellow",
         "note": "dim",
+        "good": "green",
         "number": "cyan",
     }
 )
 
 
 STAND_INS: Final = {
+    "✓": ("[v]",),
+    "✗": ("[x]",),
+    "↓": ("v",),
     "♠": ("黑桃", "S"),
     "♥": ("红桃", "H"),
     "♦": ("方块", "D"),

@@ -207,7 +207,7 @@ class SituationBuilder:
                 self.free.setdefault(card.text, []).append(card)
 
     def take(self, text: str) -> Card:
-        """Return the card a text like `slash.normal spade 7` names, from the deck or newly made.
+        """Return the card a text like `name.kind spade 7` names, from the deck or newly made.
 
         `spade 7` alone is any card of that face.
         """

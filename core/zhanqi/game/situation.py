@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Placed:
-    """One character of a situation. Cards are written `slash.normal spade 7`; `at` is (x, y).
+    """One character of a situation. Cards are written `name.kind spade 7`; `at` is (x, y).
 
     Without a general it is a character with no skills (chapter 1, 0.2). `delayed` cards are written the same, or as
     `{"card": ..., "as": "indulgence"}` for one placed there as another card.

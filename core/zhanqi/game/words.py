@@ -25,12 +25,12 @@ Names = dict[str, str]
 
 
 def short(name: str) -> str:
-    """Return the local part of a qualified name: `standard/slash` -> `slash`."""
+    """Return the local part of a qualified name: `pack/name` -> `name`."""
     return name.rpartition("/")[2]
 
 
 def card_key(card: Card | VirtualCard) -> str:
-    """Return how scenario files write a card: `slash.normal spade 7`."""
+    """Return how scenario files write a card: `name.kind spade 7`."""
     if isinstance(card, VirtualCard) and len(card.physical) == 1 and not card.origins:
         card = card.physical[0]
     name = short(card.name) if card.kind is None else f"{short(card.name)}.{card.kind}"

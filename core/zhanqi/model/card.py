@@ -42,7 +42,7 @@ class Card:
 
     @property
     def text(self) -> str:
-        """How scenario files and logs write the card: `slash.normal spade 7`."""
+        """How scenario files and logs write the card: `name.kind spade 7`."""
         name = self.name if self.kind is None else f"{self.name}.{self.kind}"
         return f"{name.rpartition('/')[2]} {self.suit or 'none'} {self.number or 0}"
 

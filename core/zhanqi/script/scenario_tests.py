@@ -133,7 +133,7 @@ class _Given:
                 self.card(card, where)
 
     def card(self, text: str, at: str) -> None:
-        """Check a card written as `slash.normal spade 7`, `slash.normal` or `spade 7`."""
+        """Check a card written as `name.kind spade 7`, `name.kind` or `spade 7`."""
         words = text.split()
         face = words[-2:] if len(words) > 1 else []
         if len(words) not in (1, 2, 3) or (face and not _is_face(*face)):

@@ -29,7 +29,10 @@ def selector(w: Writer, slot: Slot, hole: Hole, args: Args) -> Phrase:
     if isinstance(slot.node, list):
         return _listed(w, slot, hole, quantity)
     if isinstance(slot.node, dict):
-        return _operation(w, slot, hole, quantity)
+        known = w.vocabulary.operations
+        if len(slot.node) == 1 and next(iter(slot.node)) in {**known["selector"], **known["value"]}:
+            return _operation(w, slot, hole, quantity)
+        return w.says["pattern"](w, slot, Hole(hole.name, "", hole.form), args)
     return Phrase.of(w.tongue.number(slot.node, ""), slot.at)
 
 

@@ -11,7 +11,7 @@ from zhanqi.script.vocabulary import Vocabulary
 from zhanqi.text.names import Names
 from zhanqi.text.phrase import EMPTY, Phrase
 from zhanqi.text.referents import PEOPLE, YOU, Discourse, Referent, Slot, you
-from zhanqi.text.template import Hole, Node, Part, Template, Verb, Words, Wording, alternatives, choose
+from zhanqi.text.template import Hole, Node, Part, Template, Verb, Wording, Words, alternatives, choose
 from zhanqi.text.tongue import Tongue
 
 Say = Callable[["Writer", Slot, Hole, "Args"], Phrase]
@@ -98,8 +98,14 @@ class Writer:
         """Whether the clause said last left its subject out."""
         self.in_card = False
         """Whether a card's effect is described: it has no 你令."""
-        self.own_skill = ""
-        """What `this` is called, where it must be named."""
+        self.lead = "plain"
+        """Who must be said to act next: `agent` (the ability's owner: 你令), `option`, or nobody in particular."""
+        self.modal = False
+        """Whether 可 is still to be said."""
+        self.inside = False
+        """Whether an option is said, in which no sentence may end."""
+        self.told_by_other = False
+        """Whether options are said of somebody else than the owner."""
 
     # --- wordings --------------------------------------------------------------------------------------------------
 
@@ -196,6 +202,8 @@ class Writer:
         return self.hole(node, args)
 
     def _wanted(self, part: Part, args: Args) -> bool:
+        if args.scratch.get("given_only"):
+            return (part.name in args.body or part.name in args.extra) is (part.mark != "!")
         value = args.value(part.name)
         given = part.name in args.extra or (value is not ABSENT and value not in (False, [], {}))
         if part.mark == "?" or part.mark == "!":
@@ -206,7 +214,7 @@ class Writer:
         """Say an argument as its type is said."""
         slot = args.slot(hole.name)
         if hole.name == "#":
-            return self.says["quantity"](self, Slot("quantity", args.quantity, args.at), hole, args)
+            return self.says["howmany"](self, Slot("howmany", args.quantity, args.at), hole, args)
         if isinstance(slot, Phrase):
             return slot
         if slot is None:
@@ -218,7 +226,7 @@ class Writer:
             said += Phrase.of(hole.counter, args.at)
         return said
 
-    COUNTED = frozenset({"value", "count", "filter", "pattern", "conds", "number", "words", "role", "quantity"})
+    COUNTED = frozenset({"value", "count", "filter", "pattern", "conds", "number", "words", "role", "howmany"})
     """Types that take what follows the colon into what they say."""
 
     # --- people ----------------------------------------------------------------------------------------------------
@@ -236,6 +244,21 @@ class Writer:
         if isinstance(slot, Slot) and isinstance(slot.node, str):
             return self.d.find(slot.node)
         return None
+
+    def type_of(self, node: Any) -> str:
+        """Return the type of what a selector yields."""
+        if isinstance(node, str):
+            referent = self.d.find(node)
+            return "any" if referent is None else referent.type
+        if isinstance(node, list):
+            return "word" if not any(one in self.d.roles for one in node if isinstance(one, str)) else "who"
+        if isinstance(node, dict) and len(node) == 1:
+            ((name, body),) = node.items()
+            cls = self.vocabulary.operations["selector"].get(name)
+            type = getattr(cls, "type", "any")
+            source = body.get("from", body.get("among"))
+            return self.type_of(source) if type == "any" and source is not None else str(type)
+        return "any"
 
     def structure(self, name: str, args: Args, form: str = "") -> Phrase:
         """Say one of the language's own wordings (a part, a use, a list) with these arguments."""

@@ -13,13 +13,14 @@ from typing import Final, Literal
 from zhanqi.texts.commands import COMMANDS
 from zhanqi.texts.journal import JOURNAL
 from zhanqi.texts.prompts import PROMPTS
+from zhanqi.texts.testing import TESTING
 from zhanqi.texts.words import WORDS
 
 Lang = Literal["zh", "en"]
 LANGUAGES: Final[tuple[Lang, ...]] = ("zh", "en")
 DEFAULT_LANGUAGE: Final[Lang] = "zh"
 
-_CATALOGUES: Final[tuple[Mapping[str, tuple[str, str]], ...]] = (PROMPTS, JOURNAL, COMMANDS)
+_CATALOGUES: Final[tuple[Mapping[str, tuple[str, str]], ...]] = (PROMPTS, JOURNAL, COMMANDS, TESTING)
 
 
 class _Lenient(Formatter):
