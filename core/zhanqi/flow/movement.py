@@ -159,6 +159,7 @@ def displace(game: Match, event: Movement, step: Step) -> Steps[None]:
     who = event.mover
     event.from_, event.to, event.direction = who.square, step.to, step.direction
     event.rule = None if step.rule is None else step.rule.skill
+    event.passing = step.rule is not None and not step.rule.last
     yield from at(game, "move.declare", event)
     yield from at(game, "move.step", event)
     if not who.alive:
@@ -166,6 +167,12 @@ def displace(game: Match, event: Movement, step: Step) -> Steps[None]:
     event.route.append(step.to)
     game.change.set_square(who, step.to)
     yield from at(game, "move.stepped", event)
+
+
+def can_end(game: Match, event: Movement) -> bool:
+    """Tell whether a movement may be ended where the mover stands: not on a square that it is only passing (3.7)."""
+    square = event.mover.square
+    return not event.passing or square is None or is_legal_square(game, event.mover, square)
 
 
 def can_step(game: Match, who: Character, direction: str | None, fixed_direction: bool) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from zhanqi.flow.movement import can_end
 from zhanqi.flow.turn import extra_phase
 from zhanqi.model.character import Character
 from zhanqi.model.words import PHASES
@@ -100,7 +101,10 @@ class ExtraPhase(Effect):
 
 
 class Terminate(Effect):
-    """终止……流程: no later timing of the innermost event of that kind arises (chapter 2)."""
+    """终止……流程: no later timing of the innermost event of that kind arises (chapter 2).
+
+    A movement can't be ended on a square where its mover could not stop (3.7).
+    """
 
     name = "terminate"
     category = "event"
@@ -112,7 +116,8 @@ class Terminate(Effect):
     events = {"movement": Movement, "use": Use, "damage": Damage, "judge": Judgement}
 
     def can(self, frame: Frame, who: Character) -> bool:
-        return frame.game.innermost(self.events[self.what(frame)]) is not None
+        event = frame.game.innermost(self.events[self.what(frame)])
+        return event is not None and not (isinstance(event, Movement) and not can_end(frame.game, event))
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         event = frame.game.innermost(self.events[self.what(frame)])
