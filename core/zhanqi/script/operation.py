@@ -8,7 +8,7 @@ arguments are attributes (`from` and other Python keywords with a trailing under
 from __future__ import annotations
 
 import keyword
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from zhanqi.model.character import Character
@@ -36,6 +36,16 @@ class Operation:
     args: ClassVar[dict[str, Arg]] = {}
     zh: ClassVar[str] = ""
     en: ClassVar[str] = ""
+    """Its wording in each language: a template with typed holes (docs/wording.md)."""
+    zh_forms: ClassVar[Mapping[str, str]] = {}
+    en_forms: ClassVar[Mapping[str, str]] = {}
+    """Further wordings: form and guards -> template. Without them the main wording serves everywhere."""
+    punctuation: ClassVar[str] = ""
+    """How it is joined to what stands before: `sentence` begins one, `delayed` takes an arrow, `silent` is not said."""
+    logic: ClassVar[str] = ""
+    """`all`, `any` or `not` for the connectives, which are said by what they connect."""
+    speaker: ClassVar[str] = ""
+    """The argument whose operation may say this one for it (`compare` lets its left side speak)."""
     category: ClassVar[str] = ""
     """The drawer of the editor's toolbox it lies in."""
     valence: ClassVar[dict[str, int]] = {}

@@ -25,7 +25,22 @@ class Within(Condition):
         "distance": Arg(VALUE, zh="距离", en="distance"),
     }
     zh = "{who}与{from}距离{distance}以内"
-    en = "{who} is within distance {distance} of {from}"
+    en = "{who} [be] within distance {distance} of {from}"
+    zh_forms = {
+        "not": "{who}不在{from's}距离{distance}以内",
+        "of": "与{from}距离{distance}以内的{noun}",
+        "of from=you": "距离{distance}以内的{noun}",
+        "of.not": "与{from}距离大于{distance}的{noun}",
+        "of.not from=you": "距离大于{distance}的{noun}",
+        "place": "{from}距离{distance}以内",
+    }
+    en_forms = {
+        "not": "{who} [be] not within distance {distance} of {from}",
+        "of": "{noun} within distance {distance} of {from}",
+        "of from=you": "{noun} within distance {distance}",
+        "of.not": "{noun} further than distance {distance} from {from}",
+        "of.not from=you": "{noun} further than distance {distance}",
+    }
     who: Selector
     from_: Selector
     distance: Callable[[Frame], int]
@@ -56,8 +71,17 @@ class InAttackRange(Condition):
     name = "in_attack_range"
     category = "board"
     args = {"who": SUBJECT, "of": Arg(WHO, "you", zh="攻击者", en="attacker")}
-    zh = "{who}在{of}的攻击范围内"
-    en = "{who} is in {of's} attack range"
+    zh = "{who}在{of's}攻击范围内"
+    en = "{who} [be] in {of's} attack range"
+    zh_forms = {
+        "not": "{who}不在{of's}攻击范围内",
+        "of": "{of's}攻击范围内的{noun}",
+    }
+    en_forms = {
+        "not": "{who} [be] not in {of's} attack range",
+        "of": "{noun} in {of's} attack range",
+        "of.not": "{noun} outside {of's} attack range",
+    }
     who: Selector
     of: Selector
 
@@ -93,7 +117,14 @@ class SameLine(Condition):
     category = "board"
     args = {"who": SUBJECT, "with": Arg(WHO, "you", zh="相对", en="with")}
     zh = "{who}与{with}横坐标或纵坐标相同"
-    en = "{who} is in the same row or column as {with}"
+    en = "{who} [be] in the same row or column as {with}"
+    zh_forms = {
+        "not": "{who}与{with}横坐标和纵坐标均不同",
+    }
+    en_forms = {
+        "not": "{who} [be] in neither the row nor the column of {with}",
+        "of": "{noun} in the same row or column as {with}",
+    }
     who: Selector
     with_: Selector
 
@@ -116,7 +147,16 @@ class On(Condition):
     category = "board"
     args = {"who": SUBJECT, "square": Arg(SQUARE, zh="方格", en="square")}
     zh = "{who}在{square}"
-    en = "{who} stands on {square}"
+    en = "{who} [be] on {square}"
+    zh_forms = {
+        "not": "{who}不在{square}",
+        "place": "{square}",
+        "of": "{square}的{noun}",
+    }
+    en_forms = {
+        "not": "{who} [be] not on {square}",
+        "of": "{noun} on {square}",
+    }
     who: Selector
     square: Selector
 
@@ -132,7 +172,15 @@ class Adjacent(Condition):
     category = "board"
     args = {"square": Arg(SQUARE, subject=True, zh="方格", en="square"), "to": Arg(WHO, zh="角色", en="who")}
     zh = "{square}与{to}所在的方格相邻"
-    en = "{square} is next to {to}"
+    en = "{square} [be] next to {to}"
+    zh_forms = {
+        "not": "{square}与{to}所在的方格不相邻",
+        "of": "与{to}相邻的{noun}",
+    }
+    en_forms = {
+        "not": "{square} [be] not next to {to}",
+        "of": "{noun} next to {to}",
+    }
     square: Selector
     to: Selector
 
@@ -149,8 +197,16 @@ class LegalSquare(Condition):
     name = "legal_square"
     category = "board"
     args = {"square": Arg(SQUARE, subject=True, zh="方格", en="square"), "for": Arg(WHO, "you", zh="角色", en="for")}
-    zh = "{square}是{for}的合法方格"
-    en = "{square} is a legal square for {for}"
+    zh = "{square}是{for's}合法方格"
+    en = "{square} [be] a legal square for {for}"
+    zh_forms = {
+        "not": "{square}不是{for's}合法方格",
+        "of": "合法{noun}",
+    }
+    en_forms = {
+        "not": "{square} [be] not a legal square for {for}",
+        "of": "legal {noun}",
+    }
     square: Selector
     for_: Selector
 

@@ -25,7 +25,7 @@ class Draw(Effect):
     as_type = "cards"
     args = {"count": Arg(VALUE, zh="张数", en="how many")}
     zh = "{who}摸{count:张}牌"
-    en = "{who} {draw:s} {count:card}"
+    en = "{who} [draw] {count:card}"
     valence = {"who": 1}
     count: Callable[[Frame], int]
 
@@ -48,7 +48,7 @@ class Discard(CardEffect):
     name = "discard"
     args = {"cards": CARDS_ARG}
     zh = "{who}弃置{cards}"
-    en = "{who} {discard:s} {cards}"
+    en = "{who} [discard] {cards}"
     valence = {"who": -1}
 
     def fitting(self, frame: Frame, who: Character, cards: Sequence[Card]) -> Sequence[Card]:
@@ -75,7 +75,7 @@ class Obtain(CardEffect):
     name = "obtain"
     args = {"cards": CARDS_ARG}
     zh = "{who}获得{cards}"
-    en = "{who} {obtain:s} {cards}"
+    en = "{who} [obtain] {cards}"
     valence = {"who": 1}
 
     def fitting(self, frame: Frame, who: Character, cards: Sequence[Card]) -> Sequence[Card]:
@@ -105,8 +105,8 @@ class Give(CardEffect):
         "to": Arg(WHO, zh="给谁", en="to"),
         "face": Arg(word("face"), optional=True, zh="朝向", en="face"),
     }
-    zh = "{who}将{cards}交给{to}"
-    en = "{who} {give:s} {cards} to {to}"
+    zh = "{who}将{cards}{face}交给{to|full}"
+    en = "{who} [give] {cards} {face} to {to}"
     valence = {"to": 1, "who": -1}
     to: Selector
     face: Callable[[Frame], str] | None
@@ -185,7 +185,7 @@ class Recast(CardEffect):
     name = "recast"
     args = {"cards": CARDS_ARG}
     zh = "{who}重铸{cards}"
-    en = "{who} {recast:s} {cards}"
+    en = "{who} [recast] {cards}"
 
     def can(self, frame: Frame, who: Character) -> bool:
         if not super().can(frame, who):
@@ -247,8 +247,14 @@ class DiscardTo(_ToNumber):
 
     name = "discard_to"
     discards = True
-    zh = "{who}将{in}的牌弃置至{count:张}"
-    en = "{who} {discard:s} the cards in {in} down to {count}"
+    zh = "{who}将{in:里的}牌弃置至{count:张}"
+    en = "{who} [discard] down to {count:card} in the {in}"
+    zh_forms = {
+        "in=hand": "{who}将手牌弃置至{count:张}",
+    }
+    en_forms = {
+        "in=hand": "{who} [discard] down to {count:hand card}",
+    }
     valence = {"who": -1}
 
 
@@ -257,8 +263,14 @@ class DrawTo(_ToNumber):
 
     name = "draw_to"
     draws = True
-    zh = "{who}将{in}的牌补至{count:张}"
-    en = "{who} {draw:s} up to {count:card} in {in}"
+    zh = "{who}将{in:里的}牌补至{count:张}"
+    en = "{who} [draw] up to {count:card} in the {in}"
+    zh_forms = {
+        "in=hand": "{who}将手牌补至{count:张}",
+    }
+    en_forms = {
+        "in=hand": "{who} [draw] up to {count:hand card}",
+    }
     valence = {"who": 1}
 
 
@@ -268,8 +280,14 @@ class AdjustTo(_ToNumber):
     name = "adjust_to"
     draws = True
     discards = True
-    zh = "{who}将{in}的牌调整至{count:张}"
-    en = "{who} {adjust:s} the cards in {in} to {count}"
+    zh = "{who}将{in:里的}牌调整至{count:张}"
+    en = "{who} [adjust] the cards in the {in} to {count:card}"
+    zh_forms = {
+        "in=hand": "{who}将手牌调整至{count:张}",
+    }
+    en_forms = {
+        "in=hand": "{who} [draw] or [discard] to {count:hand card}",
+    }
 
 
 class Reshuffle(Effect):
@@ -278,8 +296,8 @@ class Reshuffle(Effect):
     name = "reshuffle"
     category = "cards"
     performs = False
-    zh = "洗牌"
-    en = "the discard pile is shuffled into the draw pile"
+    zh = "系统洗牌"
+    en = "the discard pile [be] shuffled into the draw pile"
 
     def can(self, frame: Frame, who: Character) -> bool:
         return True

@@ -28,7 +28,7 @@ class Skip(Effect):
     category = "turn"
     args = {"phase": PHASE}
     zh = "{who}跳过{phase}"
-    en = "{who} {skip:s} the {phase} phase"
+    en = "{who} [skip] {phase|the}"
     valence = {"who": -1}
     phase: Callable[[Frame], str]
 
@@ -53,8 +53,8 @@ class EndPhase(Effect):
     name = "end_phase"
     category = "turn"
     performs = False
-    zh = "结束此阶段"
-    en = "end this phase"
+    zh = "{you}结束此阶段"
+    en = "{you} [end] this phase"
 
     def can(self, frame: Frame, who: Character) -> bool:
         return frame.game.state.phase is not None
@@ -70,8 +70,8 @@ class EndTurn(Effect):
     name = "end_turn"
     category = "turn"
     performs = False
-    zh = "结束此回合"
-    en = "end this turn"
+    zh = "{you}结束此回合"
+    en = "{you} [end] this turn"
 
     def can(self, frame: Frame, who: Character) -> bool:
         return frame.game.state.current is not None
@@ -88,7 +88,7 @@ class ExtraPhase(Effect):
     category = "turn"
     args = {"phase": PHASE}
     zh = "{who}执行一个额外的{phase}"
-    en = "{who} {take:s} an extra {phase} phase"
+    en = "{who} [take] an extra {phase}"
     valence = {"who": 1}
     phase: Callable[[Frame], str]
 
@@ -110,8 +110,8 @@ class Terminate(Effect):
     category = "event"
     performs = False
     args = {"what": Arg(word("terminated"), zh="流程", en="what")}
-    zh = "终止此{what}流程"
-    en = "end this {what}"
+    zh = "{you}终止此{what}流程"
+    en = "{you} [end] this {what}"
     what: Callable[[Frame], str]
     events = {"movement": Movement, "use": Use, "damage": Damage, "judge": Judgement}
 
@@ -171,7 +171,7 @@ class GainSkill(_SkillEffect):
 
     name = "gain_skill"
     zh = "{who}获得〖{skill}〗{until:直到{}}"
-    en = "{who} {gain:s} {skill} {until:until {}}"
+    en = "{who} [gain] {skill} {until:until {}}"
     valence = {"who": 1}
 
     def can(self, frame: Frame, who: Character) -> bool:
@@ -183,7 +183,7 @@ class LoseSkill(_SkillEffect):
 
     name = "lose_skill"
     zh = "{who}失去〖{skill}〗{until:直到{}}"
-    en = "{who} {lose:s} {skill} {until:until {}}"
+    en = "{who} [lose] {skill} {until:until {}}"
     valence = {"who": -1}
 
     def can(self, frame: Frame, who: Character) -> bool:

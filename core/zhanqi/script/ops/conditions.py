@@ -51,7 +51,8 @@ class All(Condition):
     category = "logic"
     args = {"of": Arg(CONDS, zh="条件", en="conditions")}
     zh = "{of:且}"
-    en = "{of:and}"
+    en = "{of: and }"
+    logic = "all"
     of: list[Test]
 
     def test(self, frame: Frame) -> bool:
@@ -68,7 +69,8 @@ class Any_(Condition):
     category = "logic"
     args = {"of": Arg(CONDS, zh="条件", en="conditions")}
     zh = "{of:或}"
-    en = "{of:or}"
+    en = "{of: or }"
+    logic = "any"
     of: list[Test]
 
     def test(self, frame: Frame) -> bool:
@@ -85,7 +87,8 @@ class Not(Condition):
     category = "logic"
     args = {"that": Arg(COND, zh="条件", en="condition")}
     zh = "并非{that}"
-    en = "not {that}"
+    en = "it is not so that {that}"
+    logic = "not"
     that: Test
 
     def test(self, frame: Frame) -> bool:
@@ -104,6 +107,13 @@ class Compare(Condition):
     }
     zh = "{left}{is}{right}"
     en = "{left} {is} {right}"
+    zh_forms = {
+        "not": "{left}{is|not}{right}",
+    }
+    en_forms = {
+        "not": "{left} {is|not} {right}",
+    }
+    speaker = "left"
     left: Callable[[Frame], Any]
     right: Callable[[Frame], Any]
 
@@ -141,8 +151,16 @@ class Same(Condition):
     name = "same"
     category = "logic"
     args = {"a": Arg(ANY), "b": Arg(ANY)}
-    zh = "{a}是{b}"
-    en = "{a} is {b}"
+    zh = "{a}为{b}"
+    en = "{a} [be] {b}"
+    zh_forms = {
+        "not": "{a}不为{b}",
+        "of.not": "除{b}外的{noun}",
+    }
+    en_forms = {
+        "not": "{a} [be] not {b}",
+        "of.not": "{noun} other than {b}",
+    }
     a: Selector
     b: Selector
 
@@ -156,8 +174,16 @@ class OneOf(Condition):
     name = "one_of"
     category = "who"
     args = {"who": SUBJECT, "list": Arg(WHO, zh="之中", en="among")}
-    zh = "{who}在{list}之中"
-    en = "{who} is among {list}"
+    zh = "{who}为{list}之一"
+    en = "{who} [be] among {list}"
+    zh_forms = {
+        "not": "{who}不为{list}之一",
+    }
+    en_forms = {
+        "not": "{who} [be] not among {list}",
+        "of": "{noun} among {list}",
+        "of.not": "{noun} not among {list}",
+    }
     who: Selector
     list: Selector
 
@@ -172,8 +198,14 @@ class Exists(Condition):
     name = "exists"
     category = "logic"
     args = {"of": Arg(ANY, zh="有", en="something")}
-    zh = "有{of}"
-    en = "there is {of}"
+    zh = "{of|have}"
+    en = "{of|have}"
+    zh_forms = {
+        "not": "{of|have.not}",
+    }
+    en_forms = {
+        "not": "{of|have.not}",
+    }
     of: Selector
 
     def test(self, frame: Frame) -> bool:
@@ -189,8 +221,14 @@ class Matches(Condition):
     name = "matches"
     category = "card"
     args = {"card": Arg(FACE, zh="牌", en="card"), "is": Arg(PATTERN, zh="样式", en="pattern")}
-    zh = "{card}为{is}"
-    en = "{card} is {is}"
+    zh = "{card}为{is|pred}"
+    en = "{card} [be] {is|pred}"
+    zh_forms = {
+        "not": "{card}不为{is|pred}",
+    }
+    en_forms = {
+        "not": "{card} [be] not {is|pred}",
+    }
     card: Callable[[Frame], Any]
     is_: Callable[[Frame, Any], bool]
 
@@ -225,8 +263,46 @@ class Relation(Condition):
         "to": Arg(WHO, "you", zh="相对", en="to"),
         "is": Arg(word("relation"), zh="关系", en="relation"),
     }
-    zh = "{who}是{to}的{is}"
-    en = "{who} is {is} to {to}"
+    zh = "{who}不为{to}"
+    en = "{who} [be] not {to}"
+    zh_forms = {
+        "is=ally": "{who}与{to's}阵营相同",
+        "is=enemy": "{who}与{to's}阵营不同",
+        "is=ally to=you": "{who}为己方角色",
+        "is=enemy to=you": "{who}为敌方角色",
+        "not is=other": "{who}为{to}",
+        "not is=ally": "{who}与{to's}阵营不同",
+        "not is=enemy": "{who}与{to's}阵营相同",
+        "not is=ally to=you": "{who}为敌方角色",
+        "not is=enemy to=you": "{who}为己方角色",
+        "of is=other": "除{to}外的{noun}",
+        "of is=other to=about": "其他{noun}",
+        "of is=ally": "与{to's}阵营相同的{noun}",
+        "of is=ally to=you": "己方{noun}",
+        "of is=enemy": "与{to's}阵营不同的{noun}",
+        "of is=enemy to=you": "敌方{noun}",
+        "of.not is=ally to=you": "敌方{noun}",
+        "of.not is=enemy to=you": "己方{noun}",
+        "of.not is=ally": "与{to's}阵营不同的{noun}",
+        "of.not is=enemy": "与{to's}阵营相同的{noun}",
+    }
+    en_forms = {
+        "is=ally": "{who} [be] on {to's} side",
+        "is=enemy": "{who} [be] not on {to's} side",
+        "not is=other": "{who} [be] {to}",
+        "not is=ally": "{who} [be] not on {to's} side",
+        "not is=enemy": "{who} [be] on {to's} side",
+        "of is=other": "{noun} other than {to}",
+        "of is=other to=about": "other {noun}",
+        "of is=ally": "{noun} on {to's} side",
+        "of is=ally to=you": "allied {noun}",
+        "of is=enemy": "{noun} not on {to's} side",
+        "of is=enemy to=you": "enemy {noun}",
+        "of.not is=ally to=you": "enemy {noun}",
+        "of.not is=enemy to=you": "allied {noun}",
+        "of.not is=ally": "{noun} not on {to's} side",
+        "of.not is=enemy": "{noun} on {to's} side",
+    }
     who: Selector
     to: Selector
 
@@ -251,7 +327,15 @@ class Wounded(Condition):
     category = "who"
     args = {"who": SUBJECT}
     zh = "{who}已受伤"
-    en = "{who} is wounded"
+    en = "{who} [be] wounded"
+    zh_forms = {
+        "not": "{who}未受伤",
+    }
+    en_forms = {
+        "not": "{who} [be] not wounded",
+        "of": "wounded {noun}",
+        "of.not": "unwounded {noun}",
+    }
     who: Selector
 
     def test(self, frame: Frame) -> bool:
@@ -265,7 +349,15 @@ class Alive(Condition):
     category = "who"
     args = {"who": SUBJECT}
     zh = "{who}存活"
-    en = "{who} is alive"
+    en = "{who} [be] alive"
+    zh_forms = {
+        "not": "{who}已死亡",
+    }
+    en_forms = {
+        "not": "{who} [be] dead",
+        "of": "living {noun}",
+        "of.not": "dead {noun}",
+    }
     who: Selector
 
     def test(self, frame: Frame) -> bool:
@@ -278,8 +370,14 @@ class FaceUp(Condition):
     name = "face_up"
     category = "who"
     args = {"who": SUBJECT}
-    zh = "{who}的武将棋子正面朝上"
+    zh = "{who's}武将棋子正面朝上"
     en = "{who's} piece is face up"
+    zh_forms = {
+        "not": "{who's}武将棋子背面朝上",
+    }
+    en_forms = {
+        "not": "{who's} piece is face down",
+    }
     who: Selector
 
     def test(self, frame: Frame) -> bool:
@@ -293,7 +391,15 @@ class HasSkill(Condition):
     category = "who"
     args = {"who": SUBJECT, "skill": Arg(SKILL, zh="技能", en="skill")}
     zh = "{who}拥有〖{skill}〗"
-    en = "{who} has {skill}"
+    en = "{who} [have] {skill}"
+    zh_forms = {
+        "not": "{who}未拥有〖{skill}〗",
+    }
+    en_forms = {
+        "not": "{who} [do] not have {skill}",
+        "of": "{noun} with {skill}",
+        "of.not": "{noun} without {skill}",
+    }
     who: Selector
     skill: str
 
@@ -309,8 +415,20 @@ class InTurn(Condition):
     name = "in_turn"
     category = "time"
     args = {"who": SUBJECT}
-    zh = "{who}的回合内"
+    zh = "处于{who's}回合内"
     en = "it is {who's} turn"
+    zh_forms = {
+        "not": "不处于{who's}回合内",
+        "time": "于{who's}回合内",
+        "time who=you": "于回合内",
+        "time.not": "于{who's}回合外",
+        "time.not who=you": "于回合外",
+    }
+    en_forms = {
+        "not": "it is not {who's} turn",
+        "time": "in {who's} turn",
+        "time.not": "outside {who's} turn",
+    }
     who: Selector
 
     def test(self, frame: Frame) -> bool:
@@ -323,8 +441,17 @@ class InPhase(Condition):
     name = "in_phase"
     category = "time"
     args = {"who": SUBJECT, "phase": Arg(word("phase"), zh="阶段", en="phase")}
-    zh = "{who}的{phase}内"
-    en = "it is {who's} {phase} phase"
+    zh = "处于{who's}{phase}"
+    en = "it is {who's} {phase}"
+    zh_forms = {
+        "not": "不处于{who's}{phase}",
+        "time": "{who's}{phase}",
+        "time who=you": "{phase}",
+    }
+    en_forms = {
+        "not": "it is not {who's} {phase}",
+        "time": "in {who's} {phase}",
+    }
     who: Selector
     phase: Callable[[Frame], str]
 
@@ -343,8 +470,18 @@ class LegalTarget(Condition):
         "card": Arg(VCARD, zh="牌", en="card"),
         "ignoring": Arg(words("ignoring"), optional=True, zh="不计", en="ignoring"),
     }
-    zh = "{who}是{user}使用{card}的合法目标"
-    en = "{who} is a legal target of {card} used by {user}"
+    zh = "{who}是{user}使用{card}的合法目标{ignoring:（无{}的限制）}"
+    en = "{who} [be] a legal target of {card} used by {user} {ignoring:(without limit of {})}"
+    zh_forms = {
+        "card=card": "{who}是{card}的合法目标{ignoring:（无{}的限制）}",
+        "not": "{who}不是{user}使用{card}的合法目标{ignoring:（无{}的限制）}",
+        "not card=card": "{who}不是{card}的合法目标{ignoring:（无{}的限制）}",
+    }
+    en_forms = {
+        "card=card": "{who} [be] a legal target of {card} {ignoring:(without limit of {})}",
+        "not": "{who} [be] not a legal target of {card} used by {user} {ignoring:(without limit of {})}",
+        "not card=card": "{who} [be] not a legal target of {card} {ignoring:(without limit of {})}",
+    }
     who: Selector
     user: Selector
     card: Any
@@ -372,6 +509,12 @@ class CanUse(Condition):
     args = {"who": SUBJECT, "card": Arg(VCARD, zh="牌", en="card")}
     zh = "{who}能使用{card}"
     en = "{who} can use {card}"
+    zh_forms = {
+        "not": "{who}不能使用{card}",
+    }
+    en_forms = {
+        "not": "{who} can’t use {card}",
+    }
     who: Selector
     card: Any
 
@@ -403,8 +546,14 @@ class AffectedBy(Condition):
         "skill": Arg(SKILL, zh="技能", en="skill"),
         "part": Arg(NUMBER, optional=True, zh="部分", en="part"),
     }
-    zh = "{what}受到过〖{skill}{part:序}〗的影响"
-    en = "{what} was affected by {skill} {part}"
+    zh = "{what}受到过〖{skill}{part:①}〗的影响"
+    en = "{what} was changed by {skill}{part:①}"
+    zh_forms = {
+        "not": "{what}未受到过〖{skill}{part:①}〗的影响",
+    }
+    en_forms = {
+        "not": "{what} was not changed by {skill}{part:①}",
+    }
     what: Callable[[Frame], Any]
     skill: str
     part: int | None

@@ -26,8 +26,8 @@ class AtLeast(CountOperation):
 
     name = "at_least"
     args = {"n": Arg(VALUE, zh="数", en="number")}
-    zh = "至少{n}"
-    en = "at least {n}"
+    zh = "至少{n:*}"
+    en = "at least {n:one}"
     n: Callable[[Frame], int]
 
     def span(self, frame: Frame) -> Count:
@@ -39,8 +39,8 @@ class AtMost(CountOperation):
 
     name = "at_most"
     args = {"n": Arg(VALUE, zh="数", en="number")}
-    zh = "至多{n}"
-    en = "up to {n}"
+    zh = "至多{n:*}"
+    en = "up to {n:one}"
     n: Callable[[Frame], int]
 
     def span(self, frame: Frame) -> Count:

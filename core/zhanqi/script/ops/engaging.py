@@ -51,8 +51,8 @@ class UseCard(Effect):
         "targets": Arg(WHO, optional=True, zh="目标", en="targets"),
         "ignoring": IGNORING,
     }
-    zh = "{who}{targets:对{}}使用{card}{ignoring}"
-    en = "{who} {use:s} {card} {targets:on {}}"
+    zh = "{who}{targets:对{}}使用{card}{ignoring:（无{}的限制）}"
+    en = "{who} [use] {card} {targets:on {}} {ignoring:(without limit of {})}"
     card: VirtualSpec
     targets: Selector | None
     ignoring: frozenset[str] | None
@@ -109,7 +109,7 @@ class RespondCard(Effect):
     as_type = "cards"
     args = {"card": Arg(VCARD, zh="牌", en="card")}
     zh = "{who}打出{card}"
-    en = "{who} {play:s} {card}"
+    en = "{who} [play] {card}"
     card: VirtualSpec
 
     def can(self, frame: Frame, who: Character) -> bool:
@@ -143,8 +143,14 @@ class NeedCard(Effect):
         "ignoring": IGNORING,
         "else": Arg(EFFECTS, optional=True, zh="否则", en="otherwise"),
     }
-    zh = "{who}需{targets:对{}}{way}{wanted}{else:，否则{}}"
-    en = "{who} may {way} {wanted}{else:, otherwise {}}"
+    zh = "{who}需{targets:对{}}{way}{wanted}{ignoring:（无{}的限制）}，否则{else|same}"
+    en = "{who} must {way} a {wanted} {targets:on {}} {ignoring:(without limit of {})}, otherwise {else|same}"
+    zh_forms = {
+        "!else": "{who}{targets:对{}}{way}{wanted}{ignoring:（无{}的限制）}",
+    }
+    en_forms = {
+        "!else": "{who} {way} a {wanted} {targets:on {}} {ignoring:(without limit of {})}",
+    }
     wanted: Callable[[Frame, Any], bool]
     way: Callable[[Frame], str]
     targets: Selector | None
@@ -199,8 +205,14 @@ class Answer(Effect):
     category = "use"
     performs = False
     args = {"card": Arg(VCARD, zh="牌", en="card")}
-    zh = "你使用/打出{card}"
-    en = "you use or play {card}"
+    zh = "{you}使用/打出{card}"
+    en = "{you} use or play {card}"
+    zh_forms = {
+        "short !card/physical": "{you}视为使用或打出一张{card|name}",
+    }
+    en_forms = {
+        "short !card/physical": "{you} count as using or playing a {card|name}",
+    }
     card: VirtualSpec
 
     def can(self, frame: Frame, who: Character) -> bool:
@@ -247,8 +259,11 @@ class Offset(Effect):
     category = "card_in_use"
     performs = False
     args = {"card": Arg(CARD_ROLE, zh="牌", en="card")}
-    zh = "抵消{card}"
-    en = "offset {card}"
+    zh = "{you}抵消{card}"
+    en = "{you} [offset] {card}"
+    zh_forms = {
+        "in_card": "抵消{card}",
+    }
     card: Callable[[Frame], Any]
 
     def _entry(self, frame: Frame) -> Entry | None:
@@ -285,8 +300,11 @@ class Reinstate(_OnCard):
     """The offset of this entry is undone: 生效时 and 生效后 arise after all (贯石斧)."""
 
     name = "reinstate"
-    zh = "不会因此抵消而不生成{card}对{target}生效时和生效后的时机"
-    en = "{card} takes effect on {target} all the same"
+    zh = "{card}仍对{target}生效（不会因此抵消而不生成“生效时”和“生效后”的时机）"
+    en = "{card} [take] effect on {target} all the same"
+    zh_forms = {
+        "short": "{card}仍对{target}生效",
+    }
 
     def can(self, frame: Frame, who: Character) -> bool:
         return super().can(frame, who) and self.entry(frame).offset
@@ -301,8 +319,8 @@ class Void(_OnCard):
     """无效: none of the remaining effect timings arises for this entry (chapter 2, 无效 1)."""
 
     name = "void"
-    zh = "令{card}对{target}无效"
-    en = "{card} is void on {target}"
+    zh = "{you}令{card}对{target}无效"
+    en = "{card} [be] void on {target}"
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         self.entry(frame).void = True
@@ -321,8 +339,8 @@ class Redirect(Effect):
         "from": Arg(WHO, zh="原目标", en="from"),
         "to": Arg(WHO, zh="新目标", en="to"),
     }
-    zh = "{card}转移给{to}"
-    en = "{card} is redirected to {to}"
+    zh = "{card}转移给{to|full}"
+    en = "{card} [be] redirected to {to}"
     valence = {"to": -1, "from": 1}
     card: Callable[[Frame], Any]
     from_: Selector
@@ -349,8 +367,8 @@ class CancelTarget(_OnCard):
     """取消: the target leaves the list; only while it is being named (chapter 2, 取消)."""
 
     name = "cancel_target"
-    zh = "取消{card}的目标{target}"
-    en = "{target} is no longer a target of {card}"
+    zh = "{you}取消{card}的{target}"
+    en = "{target} [stop] being a target of {card}"
     valence = {"target": 1}
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
@@ -370,8 +388,8 @@ class ReplaceEffect(Effect):
         "card": Arg(CARD_ROLE, zh="牌", en="card"),
         "effect": Arg(ArgType("effects", EFFECTS.schema, lambda c, node, at, scope: node), zh="效果", en="effect"),
     }
-    zh = "将{card}的作用效果改为{{{effect}}}"
-    en = "the effect of {card} becomes: {effect}"
+    zh = "{you}将{card}的作用效果改为{{{effect|card}}}"
+    en = "the effect of {card} [become] “{effect|card}”"
     card: Callable[[Frame], Any]
 
     def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
@@ -404,8 +422,18 @@ class Prevent(Effect):
     name = "prevent"
     category = "event"
     performs = False
-    zh = "防止{event}"
-    en = "prevent it"
+    zh = "{you}防止此事件"
+    en = "{you} [prevent] it"
+    zh_forms = {
+        "timing=damage": "{you}防止此伤害",
+        "timing=hp": "{you}防止此次扣减体力",
+        "timing=cards": "{you}防止此次牌的移动",
+    }
+    en_forms = {
+        "timing=damage": "{you} [prevent] this damage",
+        "timing=hp": "{you} [prevent] this loss of HP",
+        "timing=cards": "{you} [prevent] this move of cards",
+    }
     valence = {"target": 1}
 
     def can(self, frame: Frame, who: Character) -> bool:

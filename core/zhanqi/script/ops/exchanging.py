@@ -35,8 +35,14 @@ class Exchange(Effect):
         "count": Arg(COUNT, optional=True, zh="张数", en="how many"),
         "is": Arg(PATTERN, optional=True, zh="样式", en="pattern"),
     }
-    zh = "{a}与{b}交换{in}里的{count:张}{is}牌"
-    en = "{a} and {b} exchange {count} {is} cards in their {in}"
+    zh = "{a}与{b}交换{in:里的}牌"
+    en = "{a} and {b} exchange the cards in their {in}"
+    zh_forms = {
+        "in=hand": "{a}与{b}交换手牌",
+    }
+    en_forms = {
+        "in=hand": "{a} and {b} exchange their hands",
+    }
     a: Selector
     b: Selector
     in_: frozenset[str]

@@ -23,8 +23,8 @@ class Move(Effect):
         "steps": Arg(COUNT, zh="步数", en="steps"),
         "direction": Arg(word("direction"), optional=True, zh="方向", en="direction"),
     }
-    zh = "{who}进行一次{steps:步}的{direction}移动"
-    en = "{who} {move:s} {steps:step} {direction}"
+    zh = "{who}{direction:沿{}}进行一次{steps:步}的移动"
+    en = "{who} [move] {steps:step} {direction:in {}}"
     steps: CountSpec
     direction: Callable[[Frame], str | None] | None
 
@@ -56,8 +56,8 @@ class PlacePiece(Effect):
     name = "place_piece"
     category = "piece"
     args = {"piece": Arg(WHO, "you", zh="棋子", en="piece"), "to": Arg(SQUARE, zh="方格", en="square")}
-    zh = "{who}将{piece}的武将棋子移至{to}"
-    en = "{who} {place:s} {piece's} piece on {to}"
+    zh = "{who}将{piece's}武将棋子移至{to}"
+    en = "{who} [put] {piece's} piece on {to}"
     piece: Selector
     to: Selector
 
@@ -125,7 +125,7 @@ class TurnOver(Effect):
     name = "turn_over"
     category = "piece"
     zh = "{who}翻面"
-    en = "{who} {turn:s} over"
+    en = "{who} [turn] face down"
     valence = {"who": -1}
 
     def can(self, frame: Frame, who: Character) -> bool:
@@ -143,7 +143,7 @@ class Restore(Effect):
     name = "restore"
     category = "piece"
     zh = "{who}复原"
-    en = "{who} {restore:s}"
+    en = "{who} [turn] face up"
     valence = {"who": 1}
 
     def can(self, frame: Frame, who: Character) -> bool:

@@ -148,8 +148,8 @@ class MoveTo(_Placing):
     """移至: to another zone, the facing unchanged."""
 
     name = "move_to"
-    zh = "{who}将{cards}移至{of:的}{to}{end}"
-    en = "{who} {move:s} {cards} to {of's} {to} {end}"
+    zh = "{who}将{cards}移至{of's}{to}{end}"
+    en = "{who} [move] {cards} to {end:the {} of }{of!the }{of's} {to}"
     elsewhere = True
 
     def as_moves(
@@ -165,8 +165,14 @@ class PlaceCard(_Placing):
     """置于/入: put down as cards lie in that zone; not into an equipment slot that is taken (chapter 2 ◆)."""
 
     name = "place_card"
-    zh = "{who}将{cards}置于{of:的}{to}{end}"
-    en = "{who} {place:s} {cards} in {of's} {to} {end}"
+    zh = "{who}将{cards}置入{of's}{to}{end}"
+    en = "{who} [place] {cards} in {of!the }{of's} {to}"
+    zh_forms = {
+        "end": "{who}将{cards}置于{of's}{to}{end}",
+    }
+    en_forms = {
+        "end": "{who} [place] {cards} on the {end} of {of!the }{of's} {to}",
+    }
 
 
 class PlaceFacedown(_Placing):
@@ -174,8 +180,14 @@ class PlaceFacedown(_Placing):
 
     name = "place_facedown"
     args = {**_Placing.args, "visible_to": Arg(WHO, optional=True, zh="可见于", en="visible to")}
-    zh = "{who}将{cards}扣置入{of:的}{to}{end}{visible_to:（对{}可见）}"
-    en = "{who} {place:s} {cards} face down in {of's} {to} {end}"
+    zh = "{who}将{cards}扣置入{of's}{to}{end}{visible_to:（对{}可见）}"
+    en = "{who} [place] {cards} face down in {of!the }{of's} {to}{visible_to: (visible to {})}"
+    zh_forms = {
+        "short": "{who}将{cards}扣置入{of's}{to}{end}",
+    }
+    en_forms = {
+        "end": "{who} [place] {cards} face down on the {end} of {of!the }{of's} {to}{visible_to: (visible to {})}",
+    }
     visible_to: Selector | None
 
     def as_moves(

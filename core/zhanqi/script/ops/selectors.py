@@ -98,8 +98,22 @@ class Characters(_Filtered):
         "among": Arg(WHO, optional=True, zh="之中", en="among"),
         "as": Arg(NAME, optional=True, zh="称为", en="called"),
     }
-    zh = "{where:的}角色"
-    en = "characters that {where}"
+    zh = "{#:名}{where:角色}"
+    en = "{#:a} {where:character}"
+    zh_forms = {
+        "among": "{among}中的{#:名}{where:角色}",
+        "among/1 !among/2 where/0/not/that=same !where/1": "{among}中的另一名角色",
+        "have": "{where|place}有{where:角色}",
+        "have.not": "{where|place}没有{where:角色}",
+        "have among": "{among}中有{where:角色}",
+        "have.not among": "{among}中没有{where:角色}",
+    }
+    en_forms = {
+        "among": "{#:a} {where:character} among {among}",
+        "among/1 !among/2 where/0/not/that=same !where/1": "the other of {among}",
+        "have": "there are {where:character}",
+        "have.not": "there are no {where:character}",
+    }
     among: Selector | None
 
     def now(self, frame: Frame) -> Sequence[Character]:
@@ -120,8 +134,18 @@ class Extremum(Selector):
         "by": Arg(ArgType("value", VALUE.schema, lambda c, node, at, scope: None), zh="按", en="by"),
         "is": Arg(word("extreme"), zh="最", en="which"),
     }
-    zh = "{among}中{by}{is}的"
-    en = "those of {among} with the {is} {by}"
+    zh = "{among|bare}中{by}{is}的{#:个}"
+    en = "{#:one} of {among|bare} with the {is} {by}"
+    zh_forms = {
+        "all": "{among|bare}中{by}{is}者",
+        "by=distance": "{among|bare}中距{by|noun}{is|near}的{#:个}",
+        "by=distance all": "{among|bare}中距{by|noun}{is|near}者",
+    }
+    en_forms = {
+        "all": "those {among|bare} with the {is} {by}",
+        "by=distance": "{#:one} of {among|bare} {is|near} to {by|noun}",
+        "by=distance all": "the {among|bare} {is|near} to {by|noun}",
+    }
     among: Selector
 
     def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
@@ -164,8 +188,40 @@ class Cards(Selector):
         "from": Arg(CARDS, optional=True, zh="来自", en="from"),
         "except": Arg(CARDS, optional=True, zh="除去", en="except"),
     }
-    zh = "{of:的}{in:里的}{is}牌"
-    en = "{is} cards of {of} in {in}"
+    zh = "{of's}{in:里的}{#:张}{is:牌}"
+    en = "{#:a} {is:card} {of|own}"
+    zh_forms = {
+        "in=hand": "{of's}{#:张}{is:手牌}",
+        "from": "{from|mid}的{#:张}{is:牌}",
+        "except": "{of's}{in:里的}除{except}外的{#:张}{is:牌}",
+        "in=hand except": "{of's}除{except}外的{#:张}{is:手牌}",
+        "from except": "其余的{is:牌}",
+        "from except rest=1": "另一张{is:牌}",
+        "have": "{of}{in:里}有{is:牌}",
+        "have.not": "{of}{in:里}没有{is:牌}",
+        "have in=hand": "{of}有{is:手牌}",
+        "have.not in=hand": "{of}没有{is:手牌}",
+        "have from": "{from|mid}有{is:牌}",
+        "have.not from": "{from|mid}没有{is:牌}",
+    }
+    en_forms = {
+        "in": "{#:a} {is:card} in {of!the }{of's} {in}",
+        "in=hand": "{#:a} {is:hand card} {of|own}",
+        "from": "{#:one} of {from|them}",
+        "from is": "{#:a} {is:card} among {from|them}",
+        "except": "{#:a} {is:card} {of|own} except {except}",
+        "in except": "{#:a} {is:card} in {of!the }{of's} {in} except {except}",
+        "from except": "the rest",
+        "from except rest=1": "the other card",
+        "have": "{of} [have] {is:card}",
+        "have.not": "{of} [have] no {is:card}",
+        "have in": "{of} [have] {is:card} in {of's} {in}",
+        "have.not in": "{of} [have] no {is:card} in {of's} {in}",
+        "have in=hand": "{of} [have] {is:hand card}",
+        "have.not in=hand": "{of} [have] no {is:hand card}",
+        "have from": "there are {is:card} among {from|them}",
+        "have.not from": "there are no {is:card} among {from|them}",
+    }
     of: Selector | None
     in_: frozenset[str] | None
     is_: Callable[[Frame, Any], bool] | None
@@ -221,7 +277,10 @@ class Top(_OfPile):
     name = "top"
     asks = True
     zh = "牌堆顶的{count:张}牌"
-    en = "the top {count} cards of the draw pile"
+    en = "the top {count:card} of the draw pile"
+    en_forms = {
+        "count=1": "the top card of the draw pile",
+    }
 
     def now(self, frame: Frame) -> Sequence[Card]:
         return frame.game.state.draw_pile[: self.count(frame)]
@@ -233,7 +292,10 @@ class Bottom(_OfPile):
     name = "bottom"
     asks = True
     zh = "牌堆底的{count:张}牌"
-    en = "the bottom {count} cards of the draw pile"
+    en = "the bottom {count:card} of the draw pile"
+    en_forms = {
+        "count=1": "the bottom card of the draw pile",
+    }
 
     def now(self, frame: Frame) -> Sequence[Card]:
         count = self.count(frame)
@@ -248,8 +310,8 @@ class Random(Selector):
     type = "any"
     asks = True
     args = {"from": Arg(ANY, zh="来自", en="from"), "count": Arg(VALUE, 1, zh="数量", en="how many")}
-    zh = "{from}中随机{count}个"
-    en = "{count} of {from} at random"
+    zh = "随机选出的{from|pick}"
+    en = "{from|pick} at random"
     from_: Selector
     count: Callable[[Frame], int]
 
@@ -274,6 +336,14 @@ class Physical(Selector):
     args = {"of": Arg(CARD_ROLE, zh="牌", en="card")}
     zh = "{of}对应的所有实体牌"
     en = "the physical cards of {of}"
+    zh_forms = {
+        "have": "有{of}对应的实体牌",
+        "have.not": "没有{of}对应的实体牌",
+    }
+    en_forms = {
+        "have": "there are physical cards of {of}",
+        "have.not": "there are no physical cards of {of}",
+    }
     of: Callable[[Frame], Any]
 
     def now(self, frame: Frame) -> Sequence[Card]:
@@ -289,8 +359,16 @@ class Squares(_Filtered):
     candidate = "square"
     gives = {"where": {"it": "square"}}
     args = {"where": RAW_FILTER, "as": Arg(NAME, optional=True, zh="称为", en="called")}
-    zh = "{where:的}方格"
-    en = "squares that {where}"
+    zh = "{#:个}{where:方格}"
+    en = "{#:a} {where:square}"
+    zh_forms = {
+        "have": "有{where:方格}",
+        "have.not": "没有{where:方格}",
+    }
+    en_forms = {
+        "have": "there are {where:square}",
+        "have.not": "there are no {where:square}",
+    }
 
     def now(self, frame: Frame) -> Sequence[int]:
         return self.filtered(frame, range(len(frame.game.board.terrains)))
@@ -307,7 +385,7 @@ class StepFrom(Selector):
         "direction": Arg(word("direction"), zh="方向", en="direction"),
     }
     zh = "{square}沿{direction}的下一格"
-    en = "the square next to {square} in {direction}"
+    en = "the next square from {square} in {direction}"
     square: Selector
     direction: Callable[[Frame], str | None]
 
@@ -357,8 +435,18 @@ class Choose(Selector):
         "who": Arg(WHO, optional=True, zh="由谁", en="chooser"),
         "per_owner": Arg(BOOL, optional=True, zh="每名角色各", en="from each"),
     }
-    zh = "{from:其中}{count}"
-    en = "{count} of {from}"
+    zh = "{from|pick}"
+    en = "{from|pick}"
+    zh_forms = {
+        "who": "{who}选择的{from|pick}",
+        "clause": "{you}选择{from|pick}",
+        "clause who": "{who}选择{from|pick}",
+    }
+    en_forms = {
+        "who": "{from|pick} chosen by {who}",
+        "clause": "{you} [choose] {from|pick}",
+        "clause who": "{who} [choose] {from|pick}",
+    }
     from_: Selector
     count: CountSpec
     who: Selector | None

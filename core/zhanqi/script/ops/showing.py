@@ -24,7 +24,7 @@ class Reveal(CardEffect):
     name = "reveal"
     args = {"cards": CARDS_ARG}
     zh = "{who}亮出{cards}"
-    en = "{who} {reveal:s} {cards}"
+    en = "{who} [reveal] {cards}"
 
     def _searches(self) -> bool:
         source = self.cards.from_ if isinstance(self.cards, Random) else None
@@ -60,7 +60,7 @@ class ShowCards(CardEffect):
     name = "show_cards"
     args = {"cards": CARDS_ARG}
     zh = "{who}展示{cards}"
-    en = "{who} {show:s} {cards}"
+    en = "{who} [show] {cards}"
 
     def can(self, frame: Frame, who: Character) -> bool:
         return super().can(frame, who) and self._all_have(frame)
@@ -91,7 +91,7 @@ class ViewCards(CardEffect):
     name = "view_cards"
     args = {"cards": CARDS_ARG}
     zh = "{who}观看{cards}"
-    en = "{who} {look:s} at {cards}"
+    en = "{who} [look] at {cards}"
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         cards: Sequence[Card] = choice

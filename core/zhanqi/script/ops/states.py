@@ -133,8 +133,40 @@ class Modify(StateOperation):
         "final": Arg(VALUE, optional=True, zh="视为", en="final"),
         "until": Arg(UNTIL, optional=True, zh="直到", en="until"),
     }
-    zh = "{of:的}{to}{quantity}{base:为{}}{delta:±}{final:改为{}}{until:直到{}}"
-    en = "{of's} {quantity} {to:to {}} {base:is {}}{delta:±}{final:becomes {}} {until:until {}}"
+    zh = "{of's}{quantity}{delta:±}{until:直到{}}"
+    en = "{of's} {quantity} [change] by {delta:±} {until:until {}}"
+    zh_forms = {
+        "base": "{of's}{quantity}为{base}{until:直到{}}",
+        "final": "{of's}{quantity}改为{final}{until:直到{}}",
+        "quantity=draw_quota delta until/0/phase.end/phase=draw": "{of's}{quantity}{delta:±}",
+        "quantity=draw_quota final until/0/phase.end/phase=draw": "{of's}{quantity}改为{final}",
+        "quantity=damage": "{quantity}{delta:±}",
+        "quantity=recovery": "{quantity}{delta:±}",
+        "quantity=damage final": "{quantity}改为{final}",
+        "quantity=recovery final": "{quantity}改为{final}",
+        "quantity=answers": "{target|whose}抵消{card}所需的响应数{delta:±}",
+        "quantity=answers final": "{target|whose}抵消{card}所需的响应数改为{final}",
+        "quantity=distance": "{of}至{to}的距离{delta:±}{until:直到{}}",
+        "quantity=distance final": "{of}至{to}的距离视为{final}{until:直到{}}",
+        "quantity=use_allowance": "{of}使用{card}的次数上限{delta:±}{until:直到{}}",
+        "quantity=number": "{card}的点数{delta:±}{until:直到{}}",
+    }
+    en_forms = {
+        "base": "{of's} {quantity} [be] {base} {until:until {}}",
+        "final": "{of's} {quantity} [become] {final} {until:until {}}",
+        "quantity=draw_quota delta until/0/phase.end/phase=draw": "{of's} {quantity} [change] by {delta:±}",
+        "quantity=draw_quota final until/0/phase.end/phase=draw": "{of's} {quantity} [become] {final}",
+        "quantity=damage": "the {quantity} [change] by {delta:±}",
+        "quantity=recovery": "the {quantity} [change] by {delta:±}",
+        "quantity=damage final": "the {quantity} [become] {final}",
+        "quantity=recovery final": "the {quantity} [become] {final}",
+        "quantity=answers": "the answers that offset {card} for {target} [change] by {delta:±}",
+        "quantity=answers final": "it [take] {final} answers of {target} to offset {card}",
+        "quantity=distance": "the distance from {of} to {to} [change] by {delta:±} {until:until {}}",
+        "quantity=distance final": "the distance from {of} to {to} [be] {final} {until:until {}}",
+        "quantity=use_allowance": "how often {of} may use {card} [change] by {delta:±} {until:until {}}",
+        "quantity=number": "the number of {card} [change] by {delta:±} {until:until {}}",
+    }
     of: Selector | None
     to: Selector | None
     card: Callable[[Frame, Any], bool] | None
@@ -224,8 +256,36 @@ class Forbid(StateOperation):
         "skills": Arg(SKILLS, optional=True, zh="技能", en="skills"),
         "until": Arg(UNTIL, optional=True, zh="直到", en="until"),
     }
-    zh = "{who}不能{what}{by}{of}{card}{target}{with}{cards}{skills}{until:直到{}}"
-    en = "{who} can't {what} {card} {until:until {}}"
+    zh = "{who}{who!所有角色}不能成为牌和技能的目标{until:，直到{}}"
+    en = "{who}{who!nobody} can't be a target of cards and skills {until:until {}}"
+    zh_forms = {
+        "what=target of": "{who}{who!所有角色}不能成为{of}的目标{until:，直到{}}",
+        "what=target by": "{who}{who!所有角色}不能成为{by|bare}使用牌和技能的目标{until:，直到{}}",
+        "what=target by of": "{who}{who!所有角色}不能成为{by|bare}使用{of}的目标{until:，直到{}}",
+        "what=target card": "{who}{who!所有角色}不是{card}的合法目标{until:，直到{}}",
+        "what=target card by": "{who}{who!所有角色}不是{by|bare}使用{card}的合法目标{until:，直到{}}",
+        "what=answer": "{who}{who!所有角色}不能{with:使用{}}响应{card}{card!牌}{until:，直到{}}",
+        "what=use": "{who}{who!所有角色}不能使用{card}{card!牌}{until:，直到{}}",
+        "what=respond": "{who}{who!所有角色}不能打出{card}{card!牌}{until:，直到{}}",
+        "what=operate": "{who}{who!所有角色}不能以任何方式操作{cards}{cards!牌}{until:，直到{}}",
+        "what=discard": "{who}{who!所有角色}不能弃置{cards}{cards!牌}{until:，直到{}}",
+        "what=obtain": "{who}{who!所有角色}不能获得{cards}{cards!牌}{until:，直到{}}",
+        "what=activate": "{who}{who!所有角色}不能发动{skills}{skills!技能}{until:，直到{}}",
+    }
+    en_forms = {
+        "what=target of": "{who}{who!nobody} can’t be a target of {of} {until:until {}}",
+        "what=target by": "{who}{who!nobody} can’t be a target of cards and skills of {by|bare} {until:until {}}",
+        "what=target by of": "{who}{who!nobody} can’t be a target of {of} of {by|bare} {until:until {}}",
+        "what=target card": "{who}{who!nobody} [be] not a legal target of {card} {until:until {}}",
+        "what=target card by": "{who}{who!nobody} [be] not a legal target of {card} used by {by|bare} {until:until {}}",
+        "what=answer": "{who}{who!nobody} can’t answer {card}{card!cards} {with:with a {}} {until:until {}}",
+        "what=use": "{who}{who!nobody} can’t use {card}{card!cards} {until:until {}}",
+        "what=respond": "{who}{who!nobody} can’t play {card}{card!cards} {until:until {}}",
+        "what=operate": "{who}{who!nobody} can’t move {cards}{cards!cards} in any way {until:until {}}",
+        "what=discard": "{who}{who!nobody} can’t discard {cards}{cards!cards} {until:until {}}",
+        "what=obtain": "{who}{who!nobody} can’t obtain {cards}{cards!cards} {until:until {}}",
+        "what=activate": "{who}{who!nobody} can’t activate {skills}{skills!skills} {until:until {}}",
+    }
     card: Callable[[Frame, Any], bool] | None
     target: Callable[[Frame], Any] | None
     by: Selector | None
@@ -290,8 +350,8 @@ class Permit(StateOperation):
         "ignoring": Arg(words("ignoring"), zh="不计", en="ignoring"),
         "until": Arg(UNTIL, optional=True, zh="直到", en="until"),
     }
-    zh = "{who}使用{card}无{ignoring}的限制{until:直到{}}"
-    en = "{who} {use:s} {card} without limit of {ignoring} {until:until {}}"
+    zh = "{who}使用{card}无{ignoring}的限制{until:，直到{}}"
+    en = "{who} may use {card} without limit of {ignoring} {until:until {}}"
     card: Callable[[Frame, Any], bool]
     ignoring: frozenset[str]
 
@@ -313,8 +373,8 @@ class Retarget(StateOperation):
         ),
         "until": Arg(UNTIL, optional=True, zh="直到", en="until"),
     }
-    zh = "{user}的{card}的“使用目标”改为“{targets}”{until:直到{}}"
-    en = "the targets of {card} used by {user} become: {targets} {until:until {}}"
+    zh = "{user}使用{card}的“使用目标”改为“{targets}”{until:，直到{}}"
+    en = "when {user} [use] {card}, it may target {targets} instead {until:until {}}"
     user: Selector
     card: Callable[[Frame, Any], bool]
     targets: tuple[Rule, ...]
@@ -339,8 +399,8 @@ class Silence(StateOperation):
         "skills": Arg(SKILLS, zh="技能", en="skills"),
         "until": Arg(UNTIL, optional=True, zh="直到", en="until"),
     }
-    zh = "{who}的{skills}无效{until:直到{}}"
-    en = "{who's} {skills} are without effect {until:until {}}"
+    zh = "{who's}{skills}无效{until:，直到{}}"
+    en = "{who's} {skills} have no effect {until:until {}}"
     valence = {"who": -1}
     skills: Callable[[Ability], bool]
 

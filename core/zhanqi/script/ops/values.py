@@ -32,8 +32,11 @@ class QuantityValue(Value):
     name = "quantity"
     category = "value"
     args = {"of": Arg(OWNER, subject=True, zh="角色", en="whose"), "name": Arg(QUANTITY, zh="数值", en="which")}
-    zh = "{of}的{name}"
+    zh = "{of's}{name}"
     en = "{of's} {name}"
+    zh_forms = {
+        "name=lost_hp": "{of}已损失的体力值",
+    }
     of: Selector
 
     def read(self, frame: Frame) -> int:
@@ -49,8 +52,24 @@ class Marks(Value):
     name = "marks"
     category = "value"
     args = {"of": Arg(WHO, subject=True, zh="角色", en="whose"), "mark": Arg(MARK, zh="标记", en="mark")}
-    zh = "{of}的“{mark}”数"
-    en = "the number of {mark} marks on {of}"
+    zh = "{of's}“{mark}”数"
+    en = "the number of “{mark}” of {of}"
+    zh_forms = {
+        "compare is=> right=0": "{of}有“{mark}”",
+        "compare is== right=0": "{of}没有“{mark}”",
+        "compare.not is=> right=0": "{of}没有“{mark}”",
+        "compare.not is== right=0": "{of}有“{mark}”",
+        "of.compare is=> right=0": "有“{mark}”的{noun}",
+        "of.compare is== right=0": "没有“{mark}”的{noun}",
+    }
+    en_forms = {
+        "compare is=> right=0": "{of} [have] “{mark}”",
+        "compare is== right=0": "{of} [have] no “{mark}”",
+        "compare.not is=> right=0": "{of} [have] no “{mark}”",
+        "compare.not is== right=0": "{of} [have] “{mark}”",
+        "of.compare is=> right=0": "{noun} with “{mark}”",
+        "of.compare is== right=0": "{noun} without “{mark}”",
+    }
     of: Selector
     mark: str
 
@@ -65,8 +84,14 @@ class Size(Value):
     name = "size"
     category = "value"
     args = {"of": Arg(ANY, zh="对象", en="of")}
-    zh = "{of}数"
-    en = "the number of {of}"
+    zh = "{of}的数量"
+    en = "the number of {of|bare}"
+    zh_forms = {
+        "count": "等量的",
+    }
+    en_forms = {
+        "count": "as many",
+    }
     of: Selector
 
     def read(self, frame: Frame) -> int:
@@ -85,8 +110,17 @@ class Distance(Value):
     name = "distance"
     category = "board"
     args = {"from": Arg(WHO, subject=True, zh="起点", en="from"), "to": Arg(ANY, zh="终点", en="to")}
-    zh = "{from}与{to}的距离"
+    zh = "{from}至{to}的距离"
     en = "the distance from {from} to {to}"
+    zh_forms = {
+        "noun": "{from}",
+        "compare is==": "{from}与{to}距离{right}",
+        "of.compare is== @from": "与{to}距离{right}的{noun}",
+    }
+    en_forms = {
+        "noun": "{from}",
+        "of.compare is== @from": "{noun} at distance {right} from {to}",
+    }
     from_: Selector
     to: Selector
 
@@ -107,8 +141,37 @@ class Property(Value):
     category = "value"
     type = "word"
     args = {"of": Arg(ANY, subject=True, zh="对象", en="of"), "name": Arg(word("property"), zh="属性", en="which")}
-    zh = "{of}的{name}"
+    zh = "{of's}{name}"
     en = "{of's} {name}"
+    zh_forms = {
+        "compare is== right=property": "{of's}{name}与{right}相同",
+        "compare is=!= right=property": "{of's}{name}与{right}不同",
+        "compare name=terrain is==": "{of}位于{right|terrain}",
+        "compare name=terrain is=!=": "{of}不位于{right|terrain}",
+        "of.compare name=gender is==": "{right}{noun}",
+        "of.compare name=terrain is==": "位于{right|terrain}的{noun}",
+        "of.compare name=terrain is=!=": "不位于{right|terrain}的{noun}",
+        "of.compare name=terrain is== candidate=square": "{right|terrain}{noun}",
+        "of.compare name=side is== right/property/of=you": "己方{noun}",
+        "of.compare name=side is=!= right/property/of=you": "敌方{noun}",
+        "of.compare is== right=property": "{name}与{right}相同的{noun}",
+        "of.compare is=!= right=property": "{name}与{right}不同的{noun}",
+    }
+    en_forms = {
+        "compare is== right=property": "{of's} {name} is the same as {right}",
+        "compare is=!= right=property": "{of's} {name} differs from {right}",
+        "compare name=terrain is==": "{of} [be] on a {right|terrain}",
+        "compare name=terrain is=!=": "{of} [be] not on a {right|terrain}",
+        "compare name=terrain is== candidate=square": "{of} [be] a {right|terrain}",
+        "of.compare name=gender is==": "{right} {noun}",
+        "of.compare name=terrain is==": "{noun} on a {right|terrain}",
+        "of.compare name=terrain is=!=": "{noun} not on a {right|terrain}",
+        "of.compare name=terrain is== candidate=square": "{right|terrain} {noun}",
+        "of.compare name=side is== right/property/of=you": "own {noun}",
+        "of.compare name=side is=!= right/property/of=you": "enemy {noun}",
+        "of.compare is== right=property": "{noun} of the same {name} as {right}",
+        "of.compare is=!= right=property": "{noun} of another {name} than {right}",
+    }
     of: Selector
 
     def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
@@ -158,8 +221,22 @@ class History(Value):
         "in": Arg(word("scope"), zh="范围", en="span"),
         "sum": Arg(RAW_VALUE, optional=True, zh="合计", en="sum of"),
     }
-    zh = "{in}内{of}的{sum}"
-    en = "{sum} of {of} this {in}"
+    zh = "{of|past}的次数"
+    en = "how often {of|past}"
+    zh_forms = {
+        "sum": "{of|sum}",
+        "compare is== right=0 !sum": "{of|past.not}",
+        "compare is=> right=0 !sum": "{of|past}",
+        "compare.not is== right=0 !sum": "{of|past}",
+        "compare.not is=> right=0 !sum": "{of|past.not}",
+    }
+    en_forms = {
+        "sum": "{of|sum}",
+        "compare is== right=0 !sum": "{of|past.not}",
+        "compare is=> right=0 !sum": "{of|past}",
+        "compare.not is== right=0 !sum": "{of|past}",
+        "compare.not is=> right=0 !sum": "{of|past.not}",
+    }
 
     def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
         timing, filters, inner = self.of
@@ -222,6 +299,14 @@ class Minus(_Arithmetic):
     name = "minus"
     zh = "{a}-{b}"
     en = "{a} - {b}"
+    zh_forms = {
+        "b=plus": "{a}-({b})",
+        "b=minus": "{a}-({b})",
+    }
+    en_forms = {
+        "b=plus": "{a} - ({b})",
+        "b=minus": "{a} - ({b})",
+    }
 
     def read(self, frame: Frame) -> int:
         return int(self.a(frame) - self.b(frame))
@@ -232,7 +317,19 @@ class Times(_Arithmetic):
 
     name = "times"
     zh = "{a}×{b}"
-    en = "{a} x {b}"
+    en = "{a} × {b}"
+    zh_forms = {
+        "b=plus": "{a}×({b})",
+        "b=minus": "{a}×({b})",
+        "a=plus": "({a})×{b}",
+        "a=minus": "({a})×{b}",
+    }
+    en_forms = {
+        "b=plus": "{a} × ({b})",
+        "b=minus": "{a} × ({b})",
+        "a=plus": "({a}) × {b}",
+        "a=minus": "({a}) × {b}",
+    }
 
     def read(self, frame: Frame) -> int:
         return int(self.a(frame) * self.b(frame))

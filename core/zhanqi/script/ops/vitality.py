@@ -35,8 +35,16 @@ class DealDamage(Effect):
         "amount": AMOUNT,
         "nature": Arg(word("nature"), "normal", zh="属性", en="nature"),
     }
-    zh = "{source}对{target}造成{amount:点}{nature}伤害"
-    en = "{source} {deal:s} {amount} {nature} damage to {target}"
+    zh = "{source}对{target}{target|each}造成{amount:点}{nature}伤害"
+    en = "{source} [deal] {amount:#} {nature} damage to {target|each}{target}"
+    zh_forms = {
+        "@target": "{target}受到{source}造成的{amount:点}{nature}伤害",
+        "short nature=normal": "{source}对{target}{target|each}造成{amount:点}伤害",
+        "short nature=normal @target": "{target}受到{source}造成的{amount:点}伤害",
+    }
+    en_forms = {
+        "@target": "{target} [take] {amount:#} {nature} damage from {source}",
+    }
     valence = {"target": -1}
     source: Selector
     target: Selector
@@ -79,7 +87,7 @@ class LoseHp(Effect):
     category = "hp"
     args = {"amount": AMOUNT}
     zh = "{who}失去{amount:点}体力"
-    en = "{who} {lose:s} {amount} HP"
+    en = "{who} [lose] {amount:HP}"
     valence = {"who": -1}
     amount: Callable[[Frame], int]
     is_cost = False
@@ -103,7 +111,7 @@ class Recover(Effect):
     category = "hp"
     args = {"amount": AMOUNT}
     zh = "{who}回复{amount:点}体力"
-    en = "{who} {recover:s} {amount} HP"
+    en = "{who} [recover] {amount:HP}"
     valence = {"who": 1}
     amount: Callable[[Frame], int]
 
@@ -122,7 +130,7 @@ class RecoverTo(Effect):
     category = "hp"
     args = {"amount": Arg(VALUE, zh="点数", en="how much")}
     zh = "{who}将体力回复至{amount:点}"
-    en = "{who} {recover:s} to {amount} HP"
+    en = "{who} [recover] to {amount:HP}"
     valence = {"who": 1}
     amount: Callable[[Frame], int]
 
@@ -141,8 +149,8 @@ class ChangeMaxHp(Effect):
     name = "change_max_hp"
     category = "hp"
     args = {"amount": Arg(VALUE, zh="变化量", en="by")}
-    zh = "{who}的体力上限{amount:±}"
-    en = "{who's} maximum HP changes by {amount}"
+    zh = "{who's}体力上限{amount:±}"
+    en = "{who's} maximum HP [change] by {amount:±}"
     valence = {"who": 1}
     amount: Callable[[Frame], int]
 
@@ -165,7 +173,7 @@ class GainMark(Effect):
     category = "mark"
     args = {"mark": Arg(MARK, zh="标记", en="mark"), "count": Arg(VALUE, 1, zh="枚数", en="how many")}
     zh = "{who}获得{count:枚}“{mark}”"
-    en = "{who} {gain:s} {count} {mark}"
+    en = "{who} [gain] {count:#} “{mark}”"
     mark: str
     count: Callable[[Frame], int]
 
@@ -185,7 +193,13 @@ class DropMark(Effect):
     category = "mark"
     args = {"mark": Arg(MARK, zh="标记", en="mark"), "count": Arg(VALUE, optional=True, zh="枚数", en="how many")}
     zh = "{who}弃{count:枚}“{mark}”"
-    en = "{who} {drop:s} {count} {mark}"
+    en = "{who} [drop] {count:#} “{mark}”"
+    zh_forms = {
+        "!count": "{who}弃所有“{mark}”",
+    }
+    en_forms = {
+        "!count": "{who} [drop] all “{mark}”",
+    }
     mark: str
     count: Callable[[Frame], int] | None
 
@@ -210,7 +224,13 @@ class Judge(Effect):
     category = "judge"
     as_type = "card"
     zh = "{who}判定"
-    en = "{who} {judge:s}"
+    en = "{who} [judge]"
+    zh_forms = {
+        "as": "结果",
+    }
+    en_forms = {
+        "as": "the result",
+    }
 
     def can(self, frame: Frame, who: Character) -> bool:
         return True
@@ -228,8 +248,8 @@ class ReplaceJudgement(Effect):
     category = "judge"
     performs = False
     args = {"with": Arg(CARDS, zh="牌", en="card")}
-    zh = "将{with}作为判定牌，将原判定牌置入弃牌堆"
-    en = "{with} becomes the judgement card"
+    zh = "系统将{with}作为判定牌，将原判定牌置入弃牌堆"
+    en = "{with} [become] the judgement card and the old one is discarded"
     with_: Selector
 
     def can(self, frame: Frame, who: Character) -> bool:
