@@ -96,6 +96,7 @@ class Library:
         self._checker = checker
         self._lock = threading.Lock()
         self._registry: Registry | None = None
+        self._words = checker.wordbooks.of(stock.registry)
         self._entries: list[Entry] = []
         self._known: dict[tuple[str, str], Entry] = {}
 
@@ -154,10 +155,11 @@ class Library:
 
     def _collect(self, registry: Registry) -> list[Entry]:
         own = self._stock.workspace.packs.all()
+        self._words = self._checker.wordbooks.of(registry)
         found = {
             str(one.name): one
             for definition in registry.definitions.values()
-            for one in self._of_definition(registry, definition, definition.pack in own)
+            for one in self._of_definition(definition, definition.pack in own)
         }
         for name, file in self._stock.workspace.packs.definitions():
             if str(name) not in found:
@@ -165,7 +167,7 @@ class Library:
         order = {id: place for place, id in enumerate(registry.vocabulary.kingdoms)}
         return sorted(found.values(), key=lambda one: _rank(one, order))
 
-    def _of_definition(self, registry: Registry, definition: Definition, own: bool) -> Iterator[Entry]:
+    def _of_definition(self, definition: Definition, own: bool) -> Iterator[Entry]:
         name = Name(definition.pack, definition.kind, definition.id)
         entry = self._entry(name, definition.data, definition.content_hash, own)
         faults = self._stock.faults(definition.plugin_name)
@@ -188,8 +190,7 @@ class Library:
     def _entry(self, name: Name, data: Any, hash: str, own: bool) -> Entry:
         known = self._known.get((str(name), hash))
         if known is None or known.own != own:
-            assert self._stock.registry is not None
-            uses = find_uses(data, self._checker.wordbooks.of(self._stock.registry))
+            uses = find_uses(data, self._words)
             names = data.get("name") if isinstance(data, dict) else None
             known = Entry(name, label(names, name.id), own, data, hash)
             known.timings, known.operations = uses

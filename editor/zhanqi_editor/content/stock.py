@@ -70,8 +70,7 @@ class Stock:
         threading.Thread(target=lambda: self.registry, daemon=True).start()
 
     def faults(self, name: str) -> list[Diagnostic]:
-        """What loading said about a definition or pack, by full name."""
-        _ = self.registry
+        """What the last loading said about a definition or pack, by full name."""
         return self._faults.get(name, [])
 
     def find(self, name: Name) -> Definition | None:

@@ -77,11 +77,15 @@ class Wordbooks:
 
     def __init__(self) -> None:
         self._digest = ""
+        self._registry: Registry | None = None
         self._book: Wordbook | None = None
 
     def of(self, registry: Registry) -> Wordbook:
         """The wordbook for a registry."""
-        digest = registry.vocabulary.digest()
-        if self._book is None or digest != self._digest:
-            self._book, self._digest = Wordbook(registry), digest
-        return self._book
+        book = self._book
+        if book is None or registry is not self._registry:
+            digest = registry.vocabulary.digest()
+            if book is None or digest != self._digest:
+                book = Wordbook(registry)
+            self._book, self._digest, self._registry = book, digest, registry
+        return book

@@ -1,0 +1,1 @@
+"""The web: the application, its guards, the API and the pages."""

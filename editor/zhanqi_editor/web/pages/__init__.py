@@ -1,0 +1,16 @@
+"""The pages."""
+
+from __future__ import annotations
+
+from flask import Blueprint
+
+pages = Blueprint("pages", __name__)
+
+from zhanqi_editor.web.pages import (  # noqa: E402  (they add their routes to `pages`)
+    drawings,
+    library,
+    making,
+    preferences,
+)
+
+__all__ = ["drawings", "library", "making", "pages", "preferences"]
