@@ -13,7 +13,8 @@ from zhanqi.bots import RandomBot
 from zhanqi.game import Game
 from zhanqi.packs import Registry
 from zhanqi.simulate import Roster, simulate
-from zhanqi.timing.window import at
+from zhanqi.timing.match import Match
+from zhanqi.timing.window import Window, at
 
 GAMES = 200
 FURTHER_GENERALS = 1000
@@ -96,11 +97,17 @@ def timing_cost(game: Game) -> float:
     """Seconds for one timing of a turn: what listens is looked up and nobody is asked."""
     match = game.match
     who = match.current()
-    heard = [name for name in TURN_TIMINGS if name in match.book.triggering]
+    roles = {"who": who, "phase": "play"}
+    quiet = [name for name in TURN_TIMINGS if not _is_answered(match, name, roles)]
 
     def arise() -> None:
-        for name in heard:
-            for _ in at(match, name, {"who": who}):
+        for name in quiet:
+            for _ in at(match, name, roles):
                 break
 
-    return seconds(arise, times=2000) / len(heard)
+    return seconds(arise, times=2000) / len(quiet)
+
+
+def _is_answered(match: Match, timing: str, roles: dict[str, object]) -> bool:
+    window = Window(match, timing, roles, roles)
+    return any(window.offers(who, 0) for who in match.living())

@@ -189,6 +189,9 @@ class GameBook:
             return int(who.max_hp)
         if name == "lost_hp":
             return int(who.max_hp - max(0, who.hp))
+        if name == "death_score":
+            frame = Frame(game, self.rules.ability, who, Roles(who=who))
+            return next((points for test, points in self.rules.death_score if test is None or test(frame)), 0)
         if name == "score":
             return int(game.state.scores[who if isinstance(who, str) else who.side])
         if name == "attack_range":
@@ -234,11 +237,7 @@ class GameBook:
 
     def death_score(self, game: Match, who: Character) -> int:
         """Return the points that the death of this character is worth, modifications included."""
-        frame = Frame(game, self.rules.ability, who, Roles(who=who))
-        points = next((points for test, points in self.rules.death_score if test is None or test(frame)), 0)
-        if "modify.death_score" not in self.stated:
-            return points
-        return resolve(self.quantities["death_score"], points, self._modifications(game, "death_score", who))
+        return self.quantity(game, "death_score", who)
 
     def judge_end(self, game: Match) -> tuple[str | None, str] | None:
         """Return (winner, reason) when the scenario says that the game is over; both sides winning is a draw."""

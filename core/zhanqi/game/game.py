@@ -122,7 +122,9 @@ class Game:
 
     def _seat(self, state: State) -> None:
         """Put up the running match on a state."""
-        self.match = Match(state, self.table.board, self.table.book, Changes(state, lively=self.table.lively), NEEDS)
+        table = self.table
+        change = Changes(state, lively=table.lively)
+        self.match = Match(state, table.board, table.book, change, NEEDS, table.memo)
         self.match.rules_skills = self.table.book.rules.rules
         if self._journaled:
             self.match.notice = self._note

@@ -18,6 +18,7 @@ from zhanqi.model.state import State
 from zhanqi.model.words import SUITS, ZONE_OF_SUBTYPE
 from zhanqi.packs.definition import Definition
 from zhanqi.timing.abilities import CardRules
+from zhanqi.timing.abilityset import AbilitySet
 
 
 class Table:
@@ -55,6 +56,7 @@ class Table:
         self.lively: frozenset[int | None] = frozenset(
             square for square, name in enumerate(self.board.terrains) if self.book.terrains[name].abilities
         )
+        self.memo: dict[tuple[object, ...], AbilitySet] = {}
         self.sides = [side["id"] for side in data["sides"]]
         self.base = {side: self.board.square(*place) for place, side in bases.items()}
         mark = data.get("commander")

@@ -85,7 +85,7 @@ class Character:
         copy.mount_zone = self.mount_zone
         copy.delayed_zone = self.delayed_zone
         copy.marks = self.marks
-        copy.abilities = None
+        copy.abilities = self.abilities
         return copy
 
     def __repr__(self) -> str:

@@ -25,7 +25,7 @@ class State:
     __slots__ = (
         "activations", "chance", "characters", "counters", "current", "delayed", "discard_pile", "draw_pile",
         "effects", "epoch", "first_side", "general_pile", "history", "marks_of_scope", "movers", "peeked", "phase",
-        "phase_number", "processing_zone", "queue", "round", "scores", "seed", "serials", "side", "skipped", "stage",
+        "processing_zone", "queue", "round", "scores", "seed", "serials", "side", "skipped", "stage",
         "stamps", "turn", "upturned", "version", "where",
     )  # fmt: skip
 
@@ -63,7 +63,6 @@ class State:
         self.current: int | None = None
         self.turn = 0
         self.phase: str | None = None
-        self.phase_number = 0
         self.skipped: frozenset[str] = frozenset()
         self.stage = "start"
 
@@ -99,7 +98,6 @@ class State:
         copy.current = self.current
         copy.turn = self.turn
         copy.phase = self.phase
-        copy.phase_number = self.phase_number
         copy.skipped = self.skipped
         copy.stage = self.stage
         return copy
@@ -108,9 +106,18 @@ class State:
         """Return a hexadecimal hash of everything in the state, equal for equal states on every machine."""
         hasher = hashlib.blake2b(digest_size=16)
         for slot in State.__slots__:
-            if slot not in ("version", "epoch"):
-                hasher.update(f"{slot}={plain(getattr(self, slot))!r};".encode())
+            value = getattr(self, slot)
+            if slot in NUMBERS:
+                hasher.update(f"{slot}={value!r};".encode())
+            elif slot not in MEMOS:
+                hasher.update(f"{slot}={plain(value)!r};".encode())
         return hasher.hexdigest()
+
+
+MEMOS = frozenset({"version", "epoch"})
+"""Slots that are no part of the state's value."""
+NUMBERS = frozenset({"where", "stamps", "movers", "marks_of_scope"})
+"""Slots that hold numbers and words alone, in a stable order."""
 
 
 def plain(value: object) -> object:
@@ -131,5 +138,7 @@ def plain(value: object) -> object:
     if isinstance(value, (frozenset, set)):
         return sorted(repr(plain(item)) for item in value)
     if isinstance(value, (list, tuple)):
+        if value and type(value[0]) is Card:
+            return [card.id for card in value]
         return [plain(item) for item in value]
     raise TypeError(f"{type(value).__name__} is no plain data")

@@ -63,7 +63,15 @@ class Match:
         "rules_skills", "spent", "state", "tracer", "uses",
     )  # fmt: skip
 
-    def __init__(self, state: State, board: Board, book: Book, change: Changes, needs: Needs) -> None:
+    def __init__(
+        self,
+        state: State,
+        board: Board,
+        book: Book,
+        change: Changes,
+        needs: Needs,
+        memo: dict[tuple[object, ...], AbilitySet] | None = None,
+    ) -> None:
         self.state = state
         self.board = board
         self.book = book
@@ -85,7 +93,8 @@ class Match:
         self.tracer: Any = None
         self.rules_skills: tuple[Ability, ...] = ()
         """Abilities everyone has by the scenario's rules."""
-        self._memo: dict[tuple[object, ...], AbilitySet] = {}
+        self._memo: dict[tuple[object, ...], AbilitySet] = {} if memo is None else memo
+        """Which abilities skills, equipment and terrain give together: shared by the forks of a game."""
         self._states: dict[str, tuple[int, list[Active]]] = {}
         self._stated: dict[str, tuple[int, list[tuple[StateOperation, Frame, StatePart]]]] = {}
         self._epoch = -1

@@ -29,6 +29,7 @@ from zhanqi.script.grammar import (
 from zhanqi.script.operation import Effect, Selector
 from zhanqi.script.ops.states import register
 from zhanqi.script.read import hold
+from zhanqi.script.scope import ALWAYS
 from zhanqi.timing.abilities import Later as LaterBody
 from zhanqi.timing.frame import Frame, UnboundError
 from zhanqi.timing.match import holds
@@ -41,6 +42,20 @@ RAW_COND = ArgType("cond", COND.schema, lambda c, node, at, scope: node)
 
 class StopRepeat(Exception):
     """Leaves the innermost `repeat`."""
+
+
+def names_in(node: Any, key: str | None = None) -> set[str]:
+    """Return the words that stand somewhere in a node, or those that stand under one key."""
+    if isinstance(node, str):
+        return {node} if key is None else set()
+    found: set[str] = set()
+    if isinstance(node, list):
+        for one in node:
+            found |= names_in(one, key)
+    elif isinstance(node, dict):
+        for name, one in node.items():
+            found |= {one} if name == key and isinstance(one, str) else names_in(one, key)
+    return found
 
 
 class ChooseOption(Effect):
@@ -72,7 +87,7 @@ class ChooseOption(Effect):
 
 
 class Pay(Effect):
-    """An inner ⇒: targets and a cost in full, then an effect."""
+    """An inner ⇒: targets and a cost in full, then an effect. Impossible if it reads a name nothing has bound (17.6)."""
 
     name = "pay"
     category = "choice"
@@ -89,7 +104,13 @@ class Pay(Effect):
     cost: EffectList | None
     effect: EffectList
 
+    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
+        own = {rule.get("as", "pick") for rule in node.get("targets", ())}
+        self.reads = (names_in(node) & set(scope.roles)) - names_in(node, key="as") - own - set(ALWAYS)
+
     def can(self, frame: Frame, who: Character) -> bool:
+        if any(role not in frame.roles for role in self.reads):
+            return False
         if self.targets and not can_choose(frame, self.targets):
             return False
         if self.cost is not None and self.cost.effects:
