@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from zhanqi.flow.cards import transfer
 from zhanqi.flow.damage import end_if_decided
-from zhanqi.flow.turn import enter_phase, idle, leave_phase, phase_body
+from zhanqi.flow.turn import abandon, enter_phase, idle, leave_phase, phase_body
 from zhanqi.model.character import Character
 from zhanqi.model.words import PHASES
 from zhanqi.timing.match import Interrupt, Match
@@ -98,6 +98,7 @@ def phases(game: Match) -> Steps[None]:
     while game.state.stage.startswith("phase "):
         name = game.state.stage[6:]
         if _is_empty(game, who, name):
+            game.change.begin_scope("phase")
             game.change.set_stage(AFTER[name])
         else:
             yield from _phase(game)
@@ -129,7 +130,7 @@ def _phase(game: Match) -> Steps[None]:
         if interrupt.what != "phase":
             raise
         entered = True
-        yield from abandon(game)
+        abandon(game)
     yield from _finish_phase(game, who, name, entered)
 
 
@@ -151,7 +152,7 @@ def idle_point(game: Match) -> Steps[None]:
         if interrupt.what != "phase":
             raise
         goes_on = False
-        yield from abandon(game)
+        abandon(game)
     if not (goes_on and who.alive):
         yield from _finish_phase(game, who, "play", entered=True)
 
@@ -160,7 +161,12 @@ def _finish_phase(game: Match, who: Character, name: str, entered: bool) -> Step
     change = game.change
     if entered and who.alive:
         yield from leave_phase(game, who, name)
+    change.pass_phase(name)
     change.set_stage(AFTER[name] if who.alive else "turn_end")
+    if entered and who.alive and game.phase_stirs(name):
+        yield from at(game, "phase.after", {"who": who, "phase": name})
+        if not who.alive:
+            change.set_stage("turn_end")
 
 
 def end_turn(game: Match) -> Steps[None]:
@@ -175,17 +181,6 @@ def end_turn(game: Match) -> Steps[None]:
     yield from at(game, "turn.ended", {"who": who})
     change.set_current(None)
     change.set_stage("turn")
-
-
-def abandon(game: Match) -> Steps[None]:
-    """Every resolution has been ended (结束……阶段/回合): what lies in the processing zone is discarded."""
-    game.flows.clear()
-    game.uses.clear()
-    left = game.state.processing_zone
-    if left:
-        game.change.move_cards(left, "discard_pile")
-    return
-    yield
 
 
 STAGES: dict[str, Callable[[Match], Steps[None]]] = {
@@ -214,7 +209,7 @@ def outer_loop(game: Match, checkpoint: Callable[[], None]) -> Steps[None]:
         except Interrupt as interrupt:
             if interrupt.what != "turn":
                 raise
-            yield from abandon(game)
+            abandon(game)
             game.change.set_stage("turn_end")
 
 
