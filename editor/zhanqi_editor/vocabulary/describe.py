@@ -14,6 +14,7 @@ from zhanqi.script.schema import schemas
 from zhanqi.script.vocabulary import Vocabulary
 from zhanqi.timing.timings import Timing
 from zhanqi_editor.vocabulary import structures
+from zhanqi_editor.vocabulary.wording import block_wording
 from zhanqi_editor.vocabulary.words import LABELS, Label, enumerated, named
 
 _HOLE = re.compile(r"\{\{|\}\}|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}")
@@ -64,7 +65,7 @@ def _operation(kind: str, cls: type[Operation], *, is_core: bool) -> dict[str, A
         "category": cls.category or kind,
         "label": _label(kind, cls),
         "doc": inspect.cleandoc(cls.__doc__ or ""),
-        "words": {"zh": cls.zh, "en": cls.en},
+        "words": _words(kind, cls),
         "args": [_argument(cls, name, arg) for name, arg in cls.args.items()],
         "common": [name for name in common if name not in cls.args],
         "state": issubclass(cls, State),
@@ -76,6 +77,11 @@ def _operation(kind: str, cls: type[Operation], *, is_core: bool) -> dict[str, A
         "valence": dict(cls.valence),
         "source": "zhanqi" if is_core else cls.__module__.partition(".")[0],
     }
+
+
+def _words(kind: str, cls: type[Operation]) -> Label:
+    own: Label | None = LABELS["blocks"].get(f"{kind}.{cls.name}")
+    return own or {"zh": block_wording(cls.zh, "zh"), "en": block_wording(cls.en, "en")}
 
 
 def _label(kind: str, cls: type[Operation]) -> Label:
@@ -119,7 +125,7 @@ def _timing(timing: Timing) -> dict[str, Any]:
         "id": timing.id,
         "group": timing.id.partition(".")[0],
         "label": {"zh": sketch(timing.zh), "en": sketch(timing.en)},
-        "words": {"zh": timing.zh, "en": timing.en},
+        "words": {"zh": block_wording(timing.zh, "zh"), "en": block_wording(timing.en, "en")},
         "roles": [{"name": name, "type": type, "label": _role_label(name)} for name, type in timing.roles.items()],
     }
 

@@ -17,8 +17,9 @@ Label = dict[str, str]
 LABELS: Final[dict[str, Any]] = json.loads(
     files("zhanqi_editor.vocabulary").joinpath("labels.json").read_text(encoding="utf-8")
 )
-"""`categories` in the order of the toolbox, `timing_groups`, `common` (arguments of every effect), `roles`; `operations`:
-short names where the wording alone doesn't make one; `enumerations`: where the catalogue's word isn't the one wanted."""
+"""`categories` in the order of the toolbox, `timing_groups`, `common` (arguments of every effect), `roles`;
+`operations`: short names where the wording alone doesn't make one; `blocks`: how a block reads where the wording of the
+rules text leaves arguments out; `enumerations`: where the catalogue's word isn't the one wanted."""
 
 
 def label(pair: Pair) -> Label:
