@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from zhanqi.atomic import PREFIX, SUFFIX, write_atomic
 from zhanqi_editor.refusal import Refusal
 from zhanqi_editor.workspace import Name, Workspace, make_name, parse_name
-from zhanqi_editor.workspace.atomic import PREFIX, SUFFIX, write_atomic
 from zhanqi_editor.workspace.texts import from_request, laid_out, read_text, written
 
 from .conftest import HUA, NAME
@@ -246,7 +246,7 @@ def test_a_write_that_fails_leaves_the_old_file(workspace: Workspace, monkeypatc
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("zhanqi_editor.workspace.atomic.os.fsync", full)
+    monkeypatch.setattr("zhanqi.atomic.os.fsync", full)
     with pytest.raises(OSError, match="No space"):
         write_atomic(file, b"new")
     assert file.read_bytes() == before

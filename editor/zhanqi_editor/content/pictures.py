@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from zhanqi.atomic import write_atomic
 from zhanqi.reader import content_hash
 from zhanqi_editor.refusal import Refusal, not_found
-from zhanqi_editor.workspace.atomic import write_atomic
 from zhanqi_editor.workspace.packs import ART_FOLDER
 from zhanqi_editor.workspace.texts import too_large
 

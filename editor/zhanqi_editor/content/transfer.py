@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from zhanqi.atomic import replace, write_atomic
 from zhanqi.diagnostics import Diagnostic, diagnose
 from zhanqi.errors import ContentError
 from zhanqi.packs import load_registry
@@ -24,7 +25,6 @@ from zhanqi.packs.source import open_source
 from zhanqi_editor.content.pictures import BYTES_LIMIT, is_picture_name, read_picture
 from zhanqi_editor.refusal import Refusal
 from zhanqi_editor.workspace import Workspace
-from zhanqi_editor.workspace.atomic import replace, write_atomic
 from zhanqi_editor.workspace.packs import ART_FOLDER
 
 ZIP_LIMIT: Final = 64 * 1024 * 1024

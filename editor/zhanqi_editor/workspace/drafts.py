@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from zhanqi_editor.workspace.atomic import write_atomic
+from zhanqi.atomic import write_atomic
 from zhanqi_editor.workspace.history import now
 from zhanqi_editor.workspace.names import Name, is_definition_id
 from zhanqi_editor.workspace.texts import Text, written

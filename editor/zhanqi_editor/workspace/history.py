@@ -9,8 +9,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from zhanqi.atomic import replace, write_atomic
 from zhanqi_editor.refusal import not_found
-from zhanqi_editor.workspace.atomic import replace, write_atomic
 from zhanqi_editor.workspace.names import Name
 from zhanqi_editor.workspace.texts import Text, read_text
 

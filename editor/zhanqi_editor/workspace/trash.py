@@ -10,8 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from zhanqi.atomic import replace, write_atomic
 from zhanqi_editor.refusal import Refusal, not_found
-from zhanqi_editor.workspace.atomic import replace, write_atomic
 from zhanqi_editor.workspace.history import now
 
 KEPT: Final = 100

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 import platformdirs
 
+from zhanqi.atomic import remove_leftovers, write_atomic
 from zhanqi.packs.manifest import FILE_NAME
 from zhanqi_editor.refusal import Refusal, not_found
-from zhanqi_editor.workspace.atomic import remove_leftovers, write_atomic
 from zhanqi_editor.workspace.drafts import Draft, Drafts
 from zhanqi_editor.workspace.history import History
 from zhanqi_editor.workspace.names import Name
