@@ -11,6 +11,7 @@ from zhanqi_editor.web.pages import (  # noqa: E402  (they add their routes to `
     library,
     making,
     preferences,
+    workbench,
 )
 
-__all__ = ["drawings", "library", "making", "pages", "preferences"]
+__all__ = ["drawings", "library", "making", "pages", "preferences", "workbench"]
