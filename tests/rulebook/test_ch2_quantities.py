@@ -190,7 +190,7 @@ def test_ch2_distance_is_the_sum_of_the_differences(field, there, wanted):
     assert distance(game) == wanted == distance(game, "foe", "you")
 
 
-@pytest.mark.clause("ch2.distance", "flow.3.11.same_square")
+@pytest.mark.clause("ch2.distance", "flow.3.11.one_square")
 def test_ch2_distance_to_oneself_and_inside_one_square_is_zero(field):
     """To oneself it is 0 by the rule, to somebody on the same square by the formula."""
     game = field(you="- at=7,1 hand='ex_nihilo heart 7'", foe="- at=7,1")
@@ -313,7 +313,7 @@ def test_ch2_a_change_lasts_until_what_it_says(workshop):
 
 
 @pytest.mark.parametrize(("delta", "slashes"), [(0, 1), (1, 2), (2, 3)])
-@pytest.mark.clause("ch2.card_targets", "flow.3.11.allowance")
+@pytest.mark.clause("ch2.card_targets")
 def test_ch2_use_allowance_is_how_often_a_card_may_be_used(workshop, delta, slashes):
     """A slash may be used once a phase, and as many times more as the quantity says."""
     more = {"modify": {"quantity": "use_allowance", "of": "you", "card": {"name": "slash"}, "delta": delta}}

@@ -82,9 +82,12 @@ def _ask_prevention(game: Match, moves: Sequence[Move], by: Character | None, re
         stays: set[int] = set()
         for who, cards in _by_owner(game, move.cards).items():
             event = CardMove(who, cards, move.zone, move.owner, by, reason, _stamps(game, cards))
+            event.settled = False
             game.flows.append(event)
-            yield from at(game, "cards.moving", event)
-            game.flows.remove(event)
+            try:
+                yield from at(game, "cards.moving", event)
+            finally:
+                game.flows.remove(event)
             if event.prevented:
                 stays.update(card.id for card in cards)
         kept.append(move._replace(cards=[card for card in move.cards if card.id not in stays]))

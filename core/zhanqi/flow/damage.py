@@ -9,7 +9,7 @@ from zhanqi.timing.events import Damage, Deduction, Recovery, Use
 from zhanqi.timing.frame import TIER_RULES
 from zhanqi.timing.match import GameOver, Match
 from zhanqi.timing.request import Steps
-from zhanqi.timing.window import Window, at
+from zhanqi.timing.window import Window, at, lapse
 
 
 def damage(game: Match, blow: Damage) -> Steps[int]:
@@ -18,25 +18,30 @@ def damage(game: Match, blow: Damage) -> Steps[int]:
     try:
         for timing in ("damage.before", "damage.cause", "damage.suffer"):
             yield from at(game, timing, blow)
-            if blow.prevented or blow.amount <= 0:
+            if blow.stopped:
                 blow.prevented = True
                 yield from at(game, "damage.prevented", blow)
                 return 0
             if not blow.target.alive:
                 return 0
+        blow.settled = True
         yield from at(game, "damage.fixed", blow)
+        if game.notice is not None:
+            game.notice("damage", {**blow.roles()})
+        loss = Deduction(blow.target, blow.amount, "damage", blow.source, blow.channel)
+        dealt = yield from deduct(game, loss)
+        if loss.stopped:
+            blow.prevented = True
+            yield from at(game, "damage.prevented", blow)
+        elif dealt:
+            for timing in ("damage.caused", "damage.suffered", "damage.end"):
+                if blow.terminated:
+                    lapse(game, timing, blow)
+                else:
+                    yield from at(game, timing, blow)
+        return dealt
     finally:
         game.flows.remove(blow)
-    if game.notice is not None:
-        game.notice("damage", {**blow.roles()})
-    source = blow.source
-    dealt = yield from deduct(game, Deduction(blow.target, blow.amount, "damage", source, blow.channel))
-    if dealt == 0:
-        return 0
-    yield from at(game, "damage.caused", blow)
-    yield from at(game, "damage.suffered", blow)
-    yield from at(game, "damage.end", blow)
-    return dealt
 
 
 def lose_hp(game: Match, who: Character, amount: int) -> Steps[int]:
@@ -51,10 +56,13 @@ def deduct(game: Match, loss: Deduction) -> Steps[int]:
     """扣减体力, then the dying resolution that it inserts (chapter 1, 1.2.1). Returns the hit points deducted."""
     who = loss.who
     game.flows.append(loss)
-    yield from at(game, "hp.before_deduct", loss)
-    game.flows.remove(loss)
-    if loss.prevented or loss.amount <= 0 or not who.alive:
+    try:
+        yield from at(game, "hp.before_deduct", loss)
+    finally:
+        game.flows.remove(loss)
+    if loss.stopped or not who.alive:
         return 0
+    loss.settled = True
     game.change.set_hp(who, who.hp - loss.amount)
     yield from at(game, "hp.deducted", loss)
     if who.hp <= 0 and who.alive:
@@ -67,11 +75,14 @@ def recover(game: Match, who: Character, amount: int, by: Character | None, chan
     gain = Recovery(who, min(amount, who.max_hp - who.hp), by, channel)
     if "hp.recovering" in game.book.heard:
         game.flows.append(gain)
-        yield from at(game, "hp.recovering", gain)
-        game.flows.remove(gain)
+        try:
+            yield from at(game, "hp.recovering", gain)
+        finally:
+            game.flows.remove(gain)
         gain.amount = min(gain.amount, who.max_hp - who.hp)
     if gain.amount <= 0:
         return 0
+    gain.settled = True
     game.change.set_hp(who, who.hp + gain.amount)
     if game.notice is not None:
         game.notice("recover", {"who": who, "amount": gain.amount})

@@ -11,7 +11,7 @@ from zhanqi.timing.events import Movement
 from zhanqi.timing.frame import Frame, Roles
 from zhanqi.timing.match import Interrupt, Match, holds
 from zhanqi.timing.request import Prompt, Request, Steps
-from zhanqi.timing.window import at
+from zhanqi.timing.window import at, lapse
 
 
 class Step(NamedTuple):
@@ -93,13 +93,11 @@ def movement(
     game.flows.append(event)
     try:
         yield from at(game, "move.start", event)
-        while event.length < most and who.alive and who.square is not None:
+        while event.length < most and who.alive and who.square is not None and not event.terminated:
             step = yield from _declare(game, event, least, most, direction, fixed_direction, in_move_phase)
             if step is None:
                 break
             yield from displace(game, event, step)
-            if event.terminated:
-                break
     except Interrupt as interrupt:
         if interrupt.what != "movement" or game.innermost(Movement) is not event:
             raise
@@ -107,7 +105,10 @@ def movement(
         game.flows.remove(event)
     if game.notice is not None and event.length:
         game.notice("move", {"who": who, "route": tuple(event.route)})
-    yield from at(game, "move.end", event)
+    if event.terminated:
+        lapse(game, "move.end", event)
+    else:
+        yield from at(game, "move.end", event)
     return event.length
 
 
@@ -160,10 +161,10 @@ def displace(game: Match, event: Movement, step: Step) -> Steps[None]:
     event.from_, event.to, event.direction = who.square, step.to, step.direction
     event.rule = None if step.rule is None else step.rule.skill
     event.passing = step.rule is not None and not step.rule.last
-    yield from at(game, "move.declare", event)
-    yield from at(game, "move.step", event)
-    if not who.alive:
-        return
+    for timing in ("move.declare", "move.step"):
+        yield from at(game, timing, event)
+        if not who.alive or event.terminated:
+            return
     event.route.append(step.to)
     game.change.set_square(who, step.to)
     yield from at(game, "move.stepped", event)

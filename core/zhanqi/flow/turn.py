@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from zhanqi.flow.cards import Move, draw, transfer
 from zhanqi.flow.movement import movement
 from zhanqi.flow.need import can_convert, choose_payment
@@ -45,38 +47,48 @@ END = Play("end")
 
 def enter_phase(game: Match, who: Character, phase: str, *, extra: bool = False) -> Steps[bool]:
     """Begin a phase, up to what the flow itself demands of it; returns whether it is entered at all."""
-    change = game.change
-    change.set_phase(phase)
+    change, state = game.change, game.state
     change.begin_scope("phase")
-    state = game.state
-    if not game.phase_stirs(phase):
-        if phase in state.skipped or not who.alive:
-            return False
-        if game.notice is not None:
-            game.notice("phase", {"who": who, "phase": phase})
-        return True
+    stirs = game.phase_stirs(phase)
     roles = {"who": who, "phase": phase}
-    if not extra:
+    if stirs and not extra:
+        change.set_phase(None)
         yield from at(game, "phase.before", roles)
-    if phase in state.skipped or not who.alive:
+    if (phase in state.skipped and not extra) or not who.alive:
         return False
+    change.set_phase(phase)
     if game.notice is not None:
         game.notice("phase", {"who": who, "phase": phase})
+    if not stirs:
+        return True
     for timing in ("phase.start", "phase.body"):
         yield from at(game, timing, roles)
-        if phase in state.skipped or not who.alive:
+        if (phase in state.skipped and not extra) or not who.alive:
             return False
     return True
 
 
-def leave_phase(game: Match, who: Character, phase: str, *, extra: bool = False) -> Steps[None]:
-    """End a phase that was entered."""
-    if not game.phase_stirs(phase):
-        return
-    roles = {"who": who, "phase": phase}
-    yield from at(game, "phase.end", roles)
-    if not extra:
-        yield from at(game, "phase.after", roles)
+def leave_phase(game: Match, who: Character, phase: str) -> Steps[None]:
+    """阶段结束时: a phase reaches from its start to here (chapter 2, 阶段 ◆)."""
+    if game.phase_stirs(phase):
+        depth, placed = len(game.flows), game.state.processing_zone
+        try:
+            yield from at(game, "phase.end", {"who": who, "phase": phase})
+        except Interrupt as interrupt:
+            if interrupt.what != "phase":
+                raise
+            abandon(game, depth, placed)
+    game.change.set_phase(None)
+
+
+def abandon(game: Match, depth: int = 0, placed: Sequence[Card] = ()) -> None:
+    """Every resolution above `depth` has been ended (结束……阶段/回合): what it put into processing is discarded."""
+    del game.flows[depth:]
+    if depth == 0:
+        game.uses.clear()
+    left = [card for card in game.state.processing_zone if card not in placed]
+    if left:
+        game.change.move_cards(left, "discard_pile")
 
 
 def phase_body(game: Match, who: Character, phase: str) -> Steps[None]:
@@ -201,13 +213,23 @@ def carry_out(game: Match, who: Character, play: Play) -> Steps[None]:
 
 def extra_phase(game: Match, who: Character, phase: str) -> Steps[None]:
     """执行一个额外的……阶段: at once, without 开始前 and 结束后 (chapter 2, 阶段 ◆)."""
-    before = game.state.phase
-    entered = yield from enter_phase(game, who, phase, extra=True)
+    state, change = game.state, game.change
+    outer, scope = state.phase, change.scope("phase")
+    depth, placed = len(game.flows), state.processing_zone
+    try:
+        entered = yield from enter_phase(game, who, phase, extra=True)
+        if entered:
+            yield from phase_body(game, who, phase)
+    except Interrupt as interrupt:
+        if interrupt.what != "phase":
+            raise
+        entered = True
+        abandon(game, depth, placed)
     if entered:
-        yield from phase_body(game, who, phase)
-        yield from leave_phase(game, who, phase, extra=True)
-    game.change.set_phase(before)
+        yield from leave_phase(game, who, phase)
+    change.set_phase(outer)
+    change.resume_scope("phase", scope)
 
 
-__all__ = ["END", "PHASES", "Interrupt", "Play", "carry_out", "enter_phase", "extra_phase", "idle", "leave_phase",
-           "phase_body", "plays"]  # fmt: skip
+__all__ = ["END", "PHASES", "Interrupt", "Play", "abandon", "carry_out", "enter_phase", "extra_phase", "idle",
+           "leave_phase", "phase_body", "plays"]  # fmt: skip

@@ -16,7 +16,7 @@ from zhanqi.timing.match import Interrupt, Match
 from zhanqi.timing.regard import Ignoring, Spending
 from zhanqi.timing.request import Prompt, Steps
 from zhanqi.timing.targets import can_choose, candidates, choose_targets
-from zhanqi.timing.window import at, at_entry
+from zhanqi.timing.window import at, at_entry, lapse, lapse_entry
 
 AROUND = ("effect.start", "effect.apply")
 """Timings of an effect resolution that are passed over at one look where nobody could do anything at them."""
@@ -171,11 +171,14 @@ def use_card(
         yield from _place_in_processing(game, use)
         yield from at(game, "use.start", use)
         yield from _name_targets(game, use)
-        if card.subtype == "delayed_trick":
-            yield from _place_delayed(game, use)
-        else:
+        if card.subtype != "delayed_trick":
             yield from _resolve_entries(game, use)
-        yield from at(game, "use.end", use)
+        elif not use.terminated:
+            yield from _place_delayed(game, use)
+        if use.terminated:
+            lapse(game, "use.end", use)
+        else:
+            yield from at(game, "use.end", use)
         clear_away(game, use)
     except Interrupt as interrupt:
         if interrupt.what != "use" or game.innermost(Use) is not use:
@@ -223,16 +226,19 @@ def _name_targets(game: Match, use: Use) -> Steps[None]:
     if not game.any_stirs(NAMING):
         return
     waiting = _current_first(game, use.entries)
-    while waiting:
+    while waiting and not use.terminated:
         entry = waiting.pop(0)
         for timing in ("use.target", "use.become_target"):
-            if not entry.cancelled:
+            if not (entry.cancelled or use.terminated):
                 known = len(use.entries)
+                use.named = timing
                 yield from at_entry(game, timing, use, entry)
-                waiting.extend(use.entries[known:])
+                use.named = ""
+                if len(use.entries) > known:
+                    waiting = _current_first(game, [*waiting, *use.entries[known:]])
     for entry in _current_first(game, use.entries):
         for timing in ("use.targeted", "use.became_target"):
-            if not entry.cancelled:
+            if not (entry.cancelled or use.terminated):
                 yield from at_entry(game, timing, use, entry)
 
 
@@ -245,7 +251,7 @@ def _current_first(game: Match, entries: Sequence[Entry]) -> list[Entry]:
 def _resolve_entries(game: Match, use: Use) -> Steps[None]:
     """One target after the other: the current-turn character first, then as its player chooses each time (3.9)."""
     left = use.live
-    while left:
+    while left and not use.terminated:
         left = [entry for entry in left if entry.who is None or entry.who.alive]
         if not left:
             return
@@ -271,24 +277,30 @@ def resolve_entry(game: Match, use: Use, entry: Entry) -> Steps[None]:
     watched = game.any_stirs(AROUND)
     if watched and not entry.void:
         yield from at_entry(game, "effect.start", use, entry)
-    if not entry.void:
+    if not (entry.void or use.terminated):
         yield from _before_effect(game, use, entry)
-        if entry.offset:
+        if entry.offset and not use.terminated:
             if game.notice is not None:
                 game.notice("offset", {"card": use.card, "target": entry.who})
             yield from at_entry(game, "use.offset", use, entry)
-    if not (entry.void or entry.offset or (entry.who is not None and not entry.who.alive)):
+    if not (entry.void or entry.offset or use.terminated or (entry.who is not None and not entry.who.alive)):
         if watched:
             yield from at_entry(game, "effect.apply", use, entry)
-        if use.card.category == "equip":
+        if use.terminated:
+            pass
+        elif use.card.category == "equip":
             yield from _equip(game, use)
         elif use.effect is not None:
             frame = effect_frame(game, use, entry)
             frame.held = []
             yield from use.effect.run(frame)
             tidy(frame)
-        yield from at_entry(game, "effect.after", use, entry)
-    yield from at_entry(game, "effect.end", use, entry)
+        if not use.terminated:
+            yield from at_entry(game, "effect.after", use, entry)
+    if use.terminated:
+        lapse_entry(game, "effect.end", use, entry)
+    else:
+        yield from at_entry(game, "effect.end", use, entry)
 
 
 def _before_effect(game: Match, use: Use, entry: Entry) -> Steps[None]:
@@ -303,7 +315,9 @@ def _before_effect(game: Match, use: Use, entry: Entry) -> Steps[None]:
 def effect_frame(game: Match, use: Use, entry: Entry) -> Frame:
     """Return the frame a card's effect runs with: its user, the card, this target and all of them."""
     roles = Roles(card=use, target=entry, targets=use.targets)
-    return Frame(game, use.method.ability, use.user, roles, use, use.activation)
+    frame = Frame(game, use.method.ability, use.user, roles, use, use.activation)
+    frame.flow = use
+    return frame
 
 
 def in_processing(game: Match, use: Use) -> list[Card]:

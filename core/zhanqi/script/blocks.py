@@ -41,6 +41,8 @@ class EffectList:
     def run(self, frame: Frame) -> Steps[None]:
         """Execute what can be executed, in order; ▶ follows an effect that was."""
         for effect in self.effects:
+            if frame.flow is not None and frame.flow.terminated:
+                return
             if not effect.possible(frame):
                 continue
             if effect.optional and not (yield from agree(frame, effect)):

@@ -54,8 +54,8 @@ class Use:
     """A card being used: its user, the virtual card, the method, and the target list (3.4)."""
 
     __slots__ = (
-        "activation", "card", "effect", "effect_path", "entries", "entry", "method", "reason", "replaced", "serial",
-        "user",
+        "activation", "card", "effect", "effect_path", "entries", "entry", "method", "named", "reason", "replaced",
+        "serial", "terminated", "user",
     )  # fmt: skip
 
     def __init__(self, serial: int, user: Character, card: VirtualCard, method: Method, activation: int) -> None:
@@ -71,6 +71,14 @@ class Use:
         self.replaced: list[tuple[str, int]] = []
         """The (skill, part) pairs that replaced the effect, in order."""
         self.reason: str | None = None
+        self.named = ""
+        """The timing at which a target is being named, by which it can be cancelled or redirected."""
+        self.terminated = False
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it was ended before its time."""
+        return self.terminated
 
     @property
     def live(self) -> list[Entry]:
@@ -96,7 +104,7 @@ class Use:
 class Damage:
     """Damage being dealt (3.6): `amount` in hit points is live; `channel` is a use or the key of a skill."""
 
-    __slots__ = ("amount", "changes", "channel", "nature", "prevented", "source", "target", "user")
+    __slots__ = ("amount", "channel", "nature", "prevented", "settled", "source", "target", "terminated", "user")
 
     def __init__(
         self, source: Character | None, target: Character, amount: int, nature: str, channel: Use | str | None
@@ -108,11 +116,14 @@ class Damage:
         self.channel = channel
         self.user = channel.user if isinstance(channel, Use) else None
         self.prevented = False
+        self.settled = False
+        """Whether its amount is fixed: it can neither be changed nor prevented any more."""
+        self.terminated = False
 
     @property
     def stopped(self) -> bool:
-        """Whether it was prevented; reduced to nothing is prevented (chapter 2, 防止 ◆)."""
-        return self.prevented or self.amount <= 0
+        """Whether it was prevented or ended; reduced to nothing is prevented (chapter 2, 防止 ◆)."""
+        return self.prevented or self.terminated or self.amount <= 0
 
     def roles(self) -> dict[str, Any]:
         """Roles of the damage timings."""
@@ -129,7 +140,7 @@ class Damage:
 class Deduction:
     """HP being deducted, by damage or by losing HP (扣减体力)."""
 
-    __slots__ = ("amount", "cause", "channel", "prevented", "source", "who")
+    __slots__ = ("amount", "cause", "channel", "prevented", "settled", "source", "who")
 
     def __init__(
         self, who: Character, amount: int, cause: str, source: Character | None, channel: Use | str | None
@@ -140,6 +151,7 @@ class Deduction:
         self.source = source
         self.channel = channel
         self.prevented = False
+        self.settled = False
 
     @property
     def stopped(self) -> bool:
@@ -160,13 +172,14 @@ class Deduction:
 class Recovery:
     """HP being recovered: `amount` is live."""
 
-    __slots__ = ("amount", "by", "channel", "who")
+    __slots__ = ("amount", "by", "channel", "settled", "who")
 
     def __init__(self, who: Character, amount: int, by: Character | None, channel: Use | str | None) -> None:
         self.who = who
         self.amount = amount
         self.by = by
         self.channel = channel
+        self.settled = False
 
     def roles(self) -> dict[str, Any]:
         """Roles of the recovery timings."""
@@ -176,13 +189,19 @@ class Recovery:
 class Judgement:
     """A judgement (3.5): `card` is the judgement card as it stands now."""
 
-    __slots__ = ("card", "reason", "stamp", "who")
+    __slots__ = ("card", "reason", "stamp", "terminated", "who")
 
     def __init__(self, who: Character, card: Card | None, reason: str) -> None:
         self.who = who
         self.card = card
         self.reason = reason
         self.stamp = 0
+        self.terminated = False
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it was ended before its time."""
+        return self.terminated
 
     def roles(self) -> dict[str, Any]:
         """Roles of the judgement timings."""
@@ -237,7 +256,7 @@ class Need:
 class CardMove:
     """Cards about to move (巧变前), which can be prevented."""
 
-    __slots__ = ("by", "cards", "other", "prevented", "reason", "stamps", "to", "who")
+    __slots__ = ("by", "cards", "other", "prevented", "reason", "settled", "stamps", "to", "who")
 
     def __init__(
         self,
@@ -257,6 +276,8 @@ class CardMove:
         self.by = by
         self.reason = reason
         self.prevented = False
+        self.settled = True
+        """Whether the cards have moved: it can't be prevented any more."""
 
     @property
     def stopped(self) -> bool:

@@ -41,7 +41,7 @@ class Frame:
     """
 
     __slots__ = (
-        "ability", "activation", "equipment", "event", "fits", "game", "held", "leaves", "lent", "performer",
+        "ability", "activation", "equipment", "event", "fits", "flow", "game", "held", "leaves", "lent", "performer",
         "reserved", "roles", "you",
     )  # fmt: skip
 
@@ -68,6 +68,8 @@ class Frame:
         """Cards already chosen for another part of the cost that is being paid."""
         self.leaves: Callable[[Sequence[Card]], bool] | None = None
         """Whether taking these cards leaves enough for the other parts of the cost."""
+        self.flow: Any = None
+        """The card in use whose effect this is: once that use is ended nothing further of it is executed."""
         self.fits: Callable[[Sequence[Card]], Sequence[Card]] | None = None
         """Which of some cards the effect being considered can do something with: no others may be chosen for it."""
         self.lent: Callable[[Card], bool] | None = None
@@ -79,4 +81,5 @@ class Frame:
         inner.roles.update(roles)
         inner.performer = self.performer
         inner.held = self.held
+        inner.flow = self.flow
         return inner

@@ -109,7 +109,7 @@ class _EntryEvent:
 
     @property
     def stopped(self) -> bool:
-        return self.entry.cancelled
+        return self.entry.cancelled or self.use.terminated
 
     def roles(self) -> dict[str, Any]:
         return self.use.roles(self.entry)
@@ -342,6 +342,17 @@ def expire(game: Match, timing: str, roles: Mapping[str, Any]) -> None:
             lasting.operation.ended(frame)
     if len(kept) != len(game.state.effects):
         game.change.set_effects(tuple(kept))
+
+
+def lapse(game: Match, timing: str, event: Any) -> None:
+    """End what lasts until a timing that doesn't arise because its flow was ended before (终止)."""
+    if timing in game.book.ending and game.state.effects:
+        expire(game, timing, event.roles())
+
+
+def lapse_entry(game: Match, timing: str, use: Use, entry: Entry) -> None:
+    """The same for a timing that concerns one entry of a card's target list."""
+    lapse(game, timing, _EntryEvent(use, entry))
 
 
 def record(game: Match, timing: str, roles: Mapping[str, Any]) -> None:

@@ -35,9 +35,10 @@ class Skip(Effect):
     def can(self, frame: Frame, who: Character) -> bool:
         state = frame.game.state
         phase = self.phase(frame)
-        if state.current != who.index or phase in state.skipped:
+        if state.current != who.index or phase in state.skipped or state.stage == "turn_end":
             return False
-        return state.phase is None or PHASES.index(phase) >= PHASES.index(state.phase)
+        now = "play" if state.stage == "idle" else state.stage.removeprefix("phase ")
+        return now not in PHASES or PHASES.index(phase) >= PHASES.index(now)
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         frame.game.change.skip(self.phase(frame))
@@ -74,7 +75,7 @@ class EndTurn(Effect):
     en = "{you} [end] this turn"
 
     def can(self, frame: Frame, who: Character) -> bool:
-        return frame.game.state.current is not None
+        return frame.game.state.current is not None and frame.game.state.stage != "turn_end"
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         raise Interrupt("turn")
@@ -117,18 +118,16 @@ class Terminate(Effect):
 
     def can(self, frame: Frame, who: Character) -> bool:
         event = frame.game.innermost(self.events[self.what(frame)])
-        return event is not None and not (isinstance(event, Movement) and not can_end(frame.game, event))
+        if event is None or event.stopped:
+            return False
+        return not (isinstance(event, Movement) and not can_end(frame.game, event))
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         event = frame.game.innermost(self.events[self.what(frame)])
-        if isinstance(event, Movement):
-            event.terminated = True
-        elif isinstance(event, Damage):
+        if isinstance(event, Damage) and not event.settled:
             event.prevented = True
-        elif isinstance(event, Use):
-            for entry in event.entries:
-                entry.cancelled = True
-                entry.void = True
+        else:
+            event.terminated = True
         return True
         yield
 

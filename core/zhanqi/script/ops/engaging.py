@@ -348,7 +348,7 @@ class Redirect(Effect):
 
     def can(self, frame: Frame, who: Character) -> bool:
         use = use_in(frame, self.card(frame))
-        return use.serial in frame.game.uses and any(one.alive for one in self.to.now(frame))
+        return use.named == "use.become_target" and any(one.alive for one in self.to.now(frame))
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         use = use_in(frame, self.card(frame))
@@ -370,6 +370,12 @@ class CancelTarget(_OnCard):
     zh = "{you}取消{card}的{target}"
     en = "{target} [stop] being a target of {card}"
     valence = {"target": 1}
+
+    def can(self, frame: Frame, who: Character) -> bool:
+        entry = self.entry(frame)
+        delayed = entry.use.card.subtype == "delayed_trick"
+        named = ("use.become_target",) if delayed else ("use.target", "use.become_target")
+        return entry.use.named in named and not entry.cancelled
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         self.entry(frame).cancelled = True
@@ -437,7 +443,8 @@ class Prevent(Effect):
     valence = {"target": 1}
 
     def can(self, frame: Frame, who: Character) -> bool:
-        return isinstance(frame.event, (Damage, Deduction, CardMove)) and not frame.event.prevented
+        event = frame.event
+        return isinstance(event, (Damage, Deduction, CardMove)) and not (event.prevented or event.settled)
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         frame.event.prevented = True

@@ -206,9 +206,9 @@ class Modify(StateOperation):
     def possible(self, frame: Frame) -> bool:
         try:
             if self.quantity == "damage":
-                return isinstance(frame.event, Damage)
+                return isinstance(frame.event, Damage) and not frame.event.settled
             if self.quantity == "recovery":
-                return isinstance(frame.event, Recovery)
+                return isinstance(frame.event, Recovery) and not frame.event.settled
             if self.quantity == "answers":
                 return self._entry(frame) is not None
             if self.is_cost and self.quantity in ("draw_quota", "movement_power"):

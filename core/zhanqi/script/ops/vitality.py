@@ -237,8 +237,9 @@ class Judge(Effect):
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         card = yield from judge(frame.game, who, frame.ability.skill)
-        self.bind(frame, card)
-        return True
+        if card is not None:
+            self.bind(frame, card)
+        return card is not None
 
 
 class ReplaceJudgement(Effect):
