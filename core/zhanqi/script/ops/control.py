@@ -87,7 +87,7 @@ class ChooseOption(Effect):
 
 
 class Pay(Effect):
-    """An inner ⇒: targets and a cost in full, then an effect. Impossible if it reads a name nothing has bound (17.6)."""
+    """An inner ⇒: targets and a cost in full, then an effect. Impossible if it reads a name left unbound (17.6)."""
 
     name = "pay"
     category = "choice"
