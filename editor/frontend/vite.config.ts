@@ -34,6 +34,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       {
         name: "blockly-media",
+        apply: "build",
         configResolved(config) {
           outDir = resolve(config.root, config.build.outDir);
         },
