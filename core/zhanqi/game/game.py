@@ -152,6 +152,8 @@ class Game:
             self.result = Result(over.winner, over.reason, dict(state.scores), played)
             if self.match.notice is not None:
                 self.match.notice("over", {"winner": over.winner, "reason": over.reason})
+        except RecursionError:
+            self.match.abort_loop()
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -173,7 +175,8 @@ class Game:
         fault = request.fault(picks)
         if fault is not None:
             raise IllegalAnswer(
-                f"illegal answer to “{request.kind}”: {fault}", zh=f"对“{request.kind}”的回答不合法：{fault}"
+                f"illegal answer to “{self.prompt_text('en')}”: {fault.en}",
+                zh=f"对“{self.prompt_text('zh')}”的回答不合法：{fault.zh}",
             )
         answer = list(picks)
         self.log.append(answer)

@@ -23,6 +23,13 @@ class Prompt(NamedTuple):
     args: Mapping[str, object] = {}
 
 
+class Fault(NamedTuple):
+    """Why an answer is illegal, in English and Chinese."""
+
+    en: str
+    zh: str
+
+
 class Request:
     """One decision of one player.
 
@@ -56,19 +63,25 @@ class Request:
         self.hidden = hidden
         self.asker = asker
 
-    def fault(self, picks: Sequence[int]) -> str | None:
+    def fault(self, picks: Sequence[int]) -> Fault | None:
         """Return why these picks are no legal answer, or None if they are."""
         count = len(picks)
         if count == 0 and self.declinable:
             return None
         if not self.least <= count <= self.most:
-            return f"{count} of {len(self.options)} options chosen, from {self.least} to {self.most} are wanted"
+            return Fault(
+                f"{count} of {len(self.options)} options chosen, from {self.least} to {self.most} are wanted",
+                f"选了{len(self.options)}项中的{count}项，应选{self.least}至{self.most}项",
+            )
         limit = len(self.options)
         for pick in picks:
             if type(pick) is not int or not 0 <= pick < limit:
-                return f"{pick!r} is not the number of an option (0 to {limit - 1})"
+                return Fault(
+                    f"{pick!r} is not the number of an option (0 to {limit - 1})",
+                    f"{pick!r}不是选项的编号（0至{limit - 1}）",
+                )
         if count > 1 and len(set(picks)) != count:
-            return "an option is chosen twice"
+            return Fault("an option is chosen twice", "同一项选了两次")
         return None
 
     def __repr__(self) -> str:
