@@ -127,7 +127,7 @@ def test_ch1_1_2_2_2_a_skill_that_counts_may_be_chosen_as_often(field):
         game = field(you="- at=1,1 hand='ex_nihilo heart 7'", foe="guojia at=4,3", draw_pile=pile)
         game.damage("you", "foe", 2)
         for _ in range(times):
-            game.activate("foe", "yiji").answer("foe", "1")
+            game.activate("foe", "yiji")
         if times == 1:
             game.decline("foe")
         game.expect("foe", hand=2 * times).expect_not_offered("foe", "yiji")
