@@ -27,6 +27,8 @@ from zhanqi.timing.request import Prompt, Request, Steps
 
 BUDGET = 4_000
 """How many abilities, uses and repetitions one resolution may hold before it counts as endless."""
+REMEMBERED = 32
+"""How many of the latest are remembered, at least, to name the cycle."""
 
 
 PHASE_TIMINGS = ("phase.before", "phase.start", "phase.body", "phase.end", "phase.after")
@@ -370,10 +372,11 @@ class Match:
     def spend(self, label: str) -> None:
         """Count one activation, use or repetition against this resolution's budget; GameAborted names the cycle."""
         self.budget -= 1
-        if self.budget < 64:
-            self.resolving.append(label)
-            if self.budget <= 0:
-                self._abort_loop()
+        self.resolving.append(label)
+        if self.budget <= 0:
+            self.abort_loop()
+        if len(self.resolving) > 2 * REMEMBERED:
+            del self.resolving[:REMEMBERED]
 
     def refill(self) -> None:
         """Begin a new resolution with a full budget."""
@@ -381,11 +384,12 @@ class Match:
             self.budget = BUDGET
             self.resolving.clear()
 
-    def _abort_loop(self) -> NoReturn:
-        cycle = shortest_cycle(self.resolving)
+    def abort_loop(self) -> NoReturn:
+        """Give the game up: a resolution has no end, or nests deeper than there is room for."""
+        cycle = shortest_cycle(self.resolving) or ["?"]
         raise GameAborted(
-            f"a resolution went on for more than {BUDGET} steps; this repeats without end",
-            zh=f"一次结算超过了 {BUDGET} 步；以下效果无休止地互相触发",
+            "a resolution does not end; this repeats for ever",
+            zh="一次结算没有尽头；以下效果无休止地互相触发",
             chain=[*cycle, cycle[0]],
         )
 
