@@ -30,6 +30,25 @@ ARCHIVES = (
         limit="how much is allowed",
     ),
     code(
+        "ZQ233",
+        "note",
+        "数据包里没有这些文件，未带上：{files}",
+        "files that no data pack has were left out: {files}",
+        (
+            "数据包含有 pack.json、定义、art 里的图片，以及说明与许可。",
+            "A data pack has pack.json, definitions, pictures in art, and its readme and licence.",
+        ),
+        files="files that were left out",
+    ),
+    code(
+        "ZQ234",
+        "warning",
+        "图片不能用，未带上：{reason}",
+        "the picture can't be used and was left out: {reason}",
+        ("换成正常的 PNG、JPEG、WebP 或 GIF。", "Use a sound PNG, JPEG, WebP or GIF."),
+        reason="what is wrong with it",
+    ),
+    code(
         "ZQ240",
         "error",
         "zip 文件损坏或不完整：{reason}",

@@ -2,6 +2,7 @@
 
 from zhanqi.catalogue.archives import ARCHIVES
 from zhanqi.catalogue.code import code
+from zhanqi.catalogue.store import STORE
 
 _MEANT = ("是否想写：{nearest}？", "Did you mean {nearest}?")
 
@@ -303,4 +304,4 @@ PLUGINS = (
     ),
 )
 
-PACKING = (*MANIFESTS, *RELATIONS, *DEFINITIONS, *ARCHIVES, *PLUGINS)
+PACKING = (*MANIFESTS, *RELATIONS, *DEFINITIONS, *ARCHIVES, *PLUGINS, *STORE)

@@ -97,18 +97,22 @@ class ZipSource:
                     found.faults.append(stray)
         return found
 
-    def read(self, path: str) -> bytes:
-        """The bytes of a file, at most as many as a definition may have. ContentError."""
+    def paths(self) -> list[str]:
+        """Every file of the pack."""
+        return sorted(path for path in self._entries if not any(step.startswith(".") for step in path.split("/")))
+
+    def read(self, path: str, limit: int = SIZE_LIMIT) -> bytes:
+        """The bytes of a file. ContentError if it is damaged or has more than ``limit``."""
         info = self._entries[path]
-        if info.file_size > SIZE_LIMIT:
-            raise self._fault("ZQ102", path, size=info.file_size, limit=SIZE_LIMIT)
+        if info.file_size > limit:
+            raise self._fault("ZQ102", path, size=info.file_size, limit=limit)
         try:
             with self._zip.open(info) as stream:
-                data = stream.read(SIZE_LIMIT + 1)
+                data = stream.read(limit + 1)
         except _BAD as error:
             raise self._fault("ZQ244", path, entry=path, reason=str(error)) from None
-        if len(data) > SIZE_LIMIT:
-            raise self._fault("ZQ102", path, size=len(data), limit=SIZE_LIMIT)
+        if len(data) > limit:
+            raise self._fault("ZQ102", path, size=len(data), limit=limit)
         return data
 
     def _fault(self, code: str, path: str, **args: object) -> ContentError:

@@ -18,7 +18,7 @@ from zhanqi.packs.judging import Bench
 from zhanqi.packs.language import Contributions, Judge, Language, ScriptLanguage
 from zhanqi.packs.registry import DefinitionPlugin, Registry, registry_hash
 from zhanqi.packs.resolve import Resolution, resolve
-from zhanqi.packs.shelves import Shelf, Shelves
+from zhanqi.packs.shelves import ADDED, GIVEN, INSTALLED, Place, Shelf, Shelves
 from zhanqi.reader import PathLike
 
 
@@ -29,13 +29,16 @@ def load_registry(
     entry_points: bool = True,
     cache: bool | Path = True,
     plugins: Iterable[object] = (),
+    added: Iterable[PathLike] = (),
     language: Language | None = None,
 ) -> Registry:
     """Load every installed pack, and those in ``paths`` (folders or zips, whose programs never run).
 
     ``without``: packs, full names of definitions (``pack/kind/id``), or installed plugins to leave out.
     ``entry_points``: whether installed plugins are looked for. ``plugins``: further plugin objects. ``cache``: whether
-    good verdicts are kept between runs, or the folder to keep them in. ``language``: another script language.
+    good verdicts are kept between runs, or the folder to keep them in. ``added``: packs that were added by hand
+    (``PackStore.places``); one in ``paths`` comes before them, they before an installed one. ``language``: another
+    script language.
 
     Raises nothing for bad content: it is set aside and told in ``Registry.diagnostics``.
     """
@@ -43,7 +46,7 @@ def load_registry(
     with ExitStack() as stack:
         loader = _Loader(stack, folder, frozenset(without), language or ScriptLanguage())
         loader.find_plugins(plugins, installed=entry_points)
-        loader.find_packs(paths)
+        loader.find_packs(paths, added)
         return loader.load()
 
 
@@ -61,10 +64,11 @@ class _Loader:
     def find_plugins(self, plugins: Iterable[object], *, installed: bool) -> None:
         register_plugins(self.manager, plugins, installed=installed, faults=self.faults)
 
-    def find_packs(self, paths: Iterable[PathLike]) -> None:
+    def find_packs(self, paths: Iterable[PathLike], added: Iterable[PathLike]) -> None:
         """Open all packs, then take out the plugins that were switched off."""
         found = collect(self.manager, "zhanqi_packs", self.faults)
-        self.shelves.open_all([*((path, "") for path in paths), *((path, plugin) for plugin, path in found)])
+        places = [Place(path, GIVEN) for path in paths] + [Place(path, ADDED) for path in added]
+        self.shelves.open_all([*places, *(Place(path, INSTALLED, plugin) for plugin, path in found)])
         self.disabled = {
             name
             for name, shelf in self.shelves.packs.items()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from zhanqi.diagnostics import Diagnostic, diagnose
 from zhanqi.errors import ContentError
@@ -18,6 +18,19 @@ from zhanqi.packs.manifest import FILE_NAME, Manifest, build_manifest
 from zhanqi.packs.source import Source, open_source
 from zhanqi.reader import Document, PathLike, content_hash, parse
 
+GIVEN: Final = 0
+ADDED: Final = 1
+INSTALLED: Final = 2
+
+
+class Place(NamedTuple):
+    """Where a pack is: a folder or zip, the way it got there, and for an installed one the plugin that ships it."""
+
+    path: PathLike
+    way: int
+    """GIVEN, ADDED or INSTALLED: of two copies of a pack the one with the lower number is used."""
+    plugin: str = ""
+
 
 @dataclass(slots=True)
 class Shelf:
@@ -26,8 +39,9 @@ class Shelf:
     source: Source
     manifest: Manifest
     manifest_hash: str
+    way: int
     plugin: str
-    """The installed plugin that ships it; ``""`` for a folder or zip that was given."""
+    """The installed plugin that ships it; ``""`` for a folder or zip that was given or added."""
 
 
 class Shelves:
@@ -36,28 +50,28 @@ class Shelves:
     def __init__(self, stack: ExitStack, cache_folder: Path | None, faults: list[Diagnostic]) -> None:
         self._stack = stack
         self._faults = faults
-        self._schema_text = files("zhanqi_schemas").joinpath("pack.schema.json").read_bytes()
-        grammar = "manifests-" + blake2b(self._schema_text, digest_size=8).hexdigest()
+        grammar = "manifests-" + blake2b(_schema(), digest_size=8).hexdigest()
         self._verdicts = VerdictCache(cache_folder, grammar)
         self._all: dict[str, list[Shelf]] = {}
         self.packs: dict[str, Shelf] = {}
         self.broken: set[str] = set()
 
-    def open_all(self, places: Iterable[tuple[PathLike, str]]) -> None:
-        """Open each (place, name of the plugin that ships it or ``""``), then keep one copy of each pack."""
+    def open_all(self, places: Iterable[Place]) -> None:
+        """Open each place once, then keep one copy of each pack."""
         seen: set[Path] = set()
-        for place, plugin in sorted(places, key=lambda one: (one[1] != "", str(one[0]))):
-            where = Path(place).absolute()
+        for place in sorted(places, key=lambda one: (one.way, str(one.path))):
+            where = Path(place.path).absolute()
             if _resolved(where) not in seen:
                 seen.add(_resolved(where))
-                self._open(place, plugin)
+                self._open(place)
         for name in sorted(self._all):
             self._choose(name, self._all[name])
         self._verdicts.save()
 
-    def _open(self, place: PathLike, plugin: str) -> None:
+    def _open(self, place: Place) -> None:
+        plugin = place.plugin
         try:
-            source = self._stack.enter_context(open_source(place))
+            source = self._stack.enter_context(open_source(place.path))
             data = source.read(FILE_NAME)
             hash_ = content_hash(data)
             known_good = self._verdicts.find(hash_, hash_) is not None
@@ -65,30 +79,20 @@ class Shelves:
         except ContentError as error:
             self._faults += [fault.placed(plugin_name=plugin) for fault in error.diagnostics]
             return
-        faults = [] if known_good else self._shape_faults(document)
+        faults = [] if known_good else _shape_faults(document)
         if not faults:
             self._verdicts.keep(hash_, hash_, [])
         manifest = build_manifest(document.value, faults)
         name = _claimed_id(document.value)
         self._faults += document.place(faults, plugin_name=name)
         if manifest is not None:
-            self._all.setdefault(manifest.id, []).append(Shelf(source, manifest, hash_, plugin))
+            self._all.setdefault(manifest.id, []).append(Shelf(source, manifest, hash_, place.way, plugin))
         elif name:
             self.broken.add(name)
 
-    def _shape_faults(self, document: Document) -> list[Diagnostic]:
-        import json
-
-        from jsonschema import Draft202012Validator
-
-        from zhanqi.packs.schema_errors import translate
-
-        faults = translate(Draft202012Validator(json.loads(self._schema_text)).iter_errors(document.value))
-        return [_soften(fault) for fault in faults]
-
     def _choose(self, name: str, copies: list[Shelf]) -> None:
-        given = [one for one in copies if not one.plugin]
-        best = given or copies
+        nearest = min(one.way for one in copies)
+        best = [one for one in copies if one.way == nearest]
         if len(best) > 1:
             places = [one.source.place for one in best]
             self._faults.append(diagnose("ZQ210", pack=name, places=places).placed(plugin_name=name))
@@ -99,6 +103,32 @@ class Shelves:
         if len(copies) > len(best):
             note = diagnose("ZQ211", pack=name, place=best[0].source.place)
             self._faults.append(note.placed(plugin_name=name))
+
+
+def read_manifest(source: Source) -> tuple[Manifest, list[Diagnostic]]:
+    """The manifest of a pack, and what is wrong with it all the same. ContentError if the pack can't be used."""
+    document = parse(source.read(FILE_NAME), file=source.name_of(FILE_NAME))
+    faults = _shape_faults(document)
+    manifest = build_manifest(document.value, faults)
+    placed = document.place(faults, plugin_name=_claimed_id(document.value))
+    if manifest is None:
+        raise ContentError(placed)
+    return manifest, placed
+
+
+def _schema() -> bytes:
+    return files("zhanqi_schemas").joinpath("pack.schema.json").read_bytes()
+
+
+def _shape_faults(document: Document) -> list[Diagnostic]:
+    import json
+
+    from jsonschema import Draft202012Validator
+
+    from zhanqi.packs.schema_errors import translate
+
+    faults = translate(Draft202012Validator(json.loads(_schema())).iter_errors(document.value))
+    return [_soften(fault) for fault in faults]
 
 
 def _soften(fault: Diagnostic) -> Diagnostic:

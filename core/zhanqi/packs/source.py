@@ -13,7 +13,7 @@ from zhanqi.diagnostics import Diagnostic, diagnose, nearest
 from zhanqi.errors import ContentError
 from zhanqi.packs.ids import KIND_FOLDERS
 from zhanqi.packs.manifest import FILE_NAME, REQUIRED
-from zhanqi.reader import PathLike, read_bytes
+from zhanqi.reader import SIZE_LIMIT, PathLike, read_bytes
 
 FILE_LIMIT = 20_000
 """Definition files of one pack."""
@@ -57,8 +57,11 @@ class Source(Protocol):
     def listing(self) -> Listing:
         """Every definition file, sorted by path."""
 
-    def read(self, path: str) -> bytes:
-        """The bytes of a file. ContentError if it can't be read or is too big."""
+    def paths(self) -> list[str]:
+        """Every ordinary file of the pack, definitions or not, sorted; nothing hidden and no links that lead out."""
+
+    def read(self, path: str, limit: int = SIZE_LIMIT) -> bytes:
+        """The bytes of a file. ContentError if it can't be read or has more than ``limit``."""
 
     def name_of(self, path: str) -> str:
         """What diagnostics call a file."""
@@ -98,6 +101,11 @@ def stray_json(path: str, file: str) -> Diagnostic:
     folder = path.rpartition("/")[0].partition("/")[0]
     near = nearest(folder, KIND_FOLDERS) if folder else []
     return diagnose("ZQ227", nearest=near, known=list(KIND_FOLDERS)).placed(file=file)
+
+
+def is_hidden(name: str) -> bool:
+    """Whether a file or folder is none of the pack's: left behind by systems and tools, or meant to be unseen."""
+    return name in RUBBISH or name.startswith(".")
 
 
 def is_program(name: str) -> bool:
@@ -179,9 +187,29 @@ class FolderSource:
         except (OSError, RuntimeError):
             return False
 
-    def read(self, path: str) -> bytes:
-        """The bytes of a file. ContentError if it can't be read or is too big."""
-        return read_bytes(self.name_of(path))
+    def paths(self) -> list[str]:
+        """Every ordinary file below the pack's folder. ContentError if there are too many."""
+        found: list[str] = []
+        for folder, below, names in os.walk(self._root):
+            below[:] = [name for name in below if not is_hidden(name)]
+            inside = Path(folder).relative_to(self._root).as_posix()
+            prefix = "" if inside == "." else f"{inside}/"
+            for name in names:
+                place = str(Path(folder, name))
+                if (
+                    not is_hidden(name)
+                    and Path(place).is_file()
+                    and (not Path(place).is_symlink() or self._is_inside(place))
+                ):
+                    found.append(prefix + name)
+            if len(found) > FILE_LIMIT:
+                what = {"zh": "文件数", "en": "files"}
+                raise ContentError([diagnose("ZQ232", what=what, limit=FILE_LIMIT).placed(file=self.place)])
+        return sorted(found)
+
+    def read(self, path: str, limit: int = SIZE_LIMIT) -> bytes:
+        """The bytes of a file. ContentError if it can't be read or has more than ``limit``."""
+        return read_bytes(self.name_of(path), limit=limit)
 
     def name_of(self, path: str) -> str:
         """What diagnostics call a file: its path."""

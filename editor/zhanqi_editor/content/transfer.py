@@ -3,60 +3,33 @@
 from __future__ import annotations
 
 import dataclasses
-import io
 import json
 import os
 import secrets
 import shutil
-import zipfile
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from zhanqi.atomic import replace, write_atomic
-from zhanqi.diagnostics import Diagnostic, diagnose
+from zhanqi.diagnostics import Diagnostic
 from zhanqi.errors import ContentError
-from zhanqi.packs import load_registry
-from zhanqi.packs.ids import KIND_FOLDERS, is_id
-from zhanqi.packs.manifest import FILE_NAME
+from zhanqi.packs.importing import look_through
 from zhanqi.packs.source import open_source
-from zhanqi_editor.content.pictures import BYTES_LIMIT, is_picture_name, read_picture
+from zhanqi.packs.zipping import pack_zip
 from zhanqi_editor.refusal import Refusal
 from zhanqi_editor.workspace import Workspace
-from zhanqi_editor.workspace.packs import ART_FOLDER
 
 ZIP_LIMIT: Final = 64 * 1024 * 1024
-_EPOCH: Final = (1980, 1, 1, 0, 0, 0)
-_PAPERS: Final = ("README.md", "README.txt", "LICENSE", "LICENSE.txt", "CHANGELOG.md", "COPYING")
-_PAPER_LIMIT: Final = 1024 * 1024
 INCOMING: Final = "incoming"
 
 
 def export_pack(folder: Path, pack: str) -> bytes:
     """The zip of a pack: its manifest, definitions, art and papers, under one folder; no programs, nothing hidden."""
-    stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for path in sorted(_exported(folder)):
-            info = zipfile.ZipInfo(f"{pack}/{path}", _EPOCH)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            info.create_system = 3
-            info.external_attr = 0o100644 << 16
-            archive.writestr(info, (folder / path).read_bytes())
-    return stream.getvalue()
-
-
-def _exported(folder: Path) -> Iterator[str]:
-    root = folder.resolve()
-    yield from (name for name in (FILE_NAME, *_PAPERS) if (folder / name).is_file())
-    for kind_folder in KIND_FOLDERS:
-        for file in (folder / kind_folder).rglob("*.json"):
-            if not file.name.startswith(".") and file.resolve().is_relative_to(root):
-                yield file.relative_to(folder).as_posix()
-    for file in (folder / ART_FOLDER).glob("*"):
-        if is_picture_name(file.name) and file.is_file() and file.resolve().is_relative_to(root):
-            yield file.relative_to(folder).as_posix()
+    with open_source(folder) as source:
+        return pack_zip(source, name=pack)
 
 
 @dataclass(slots=True)
@@ -80,41 +53,25 @@ def import_pack(workspace: Workspace, data: bytes, *, replace: bool, taken: Coll
         place.mkdir(parents=True)
         archive = place / "pack.zip"
         archive.write_bytes(data)
-        brought, folder = _unpack(archive, place / "pack")
+        brought = _unpack(archive, place / "pack")
         archive.unlink()
         _refuse_taken(workspace, brought.pack, replace=replace, taken=taken)
         with workspace.lock:
-            brought.undo = _bring_in(workspace, folder, brought.pack)
+            brought.undo = _bring_in(workspace, place / "pack", brought.pack)
             workspace.writes += 1
         return brought
     finally:
         shutil.rmtree(place, ignore_errors=True)
 
 
-def _unpack(archive: Path, folder: Path) -> tuple[Brought, Path]:
+def _unpack(archive: Path, folder: Path) -> Brought:
     try:
-        source = open_source(archive)
+        with look_through(archive) as incoming:
+            incoming.write(folder)
+            notes = [_named(note, archive) for note in incoming.notes]
+            return Brought(incoming.manifest.id, incoming.definitions, notes)
     except ContentError as error:
         raise ContentError([_named(fault, archive) for fault in error.diagnostics]) from None
-    with source:
-        listing = source.listing()
-        notes = [_named(fault, archive) for fault in listing.faults]
-        for path in (FILE_NAME, *(path for _, path in listing.definitions)):
-            write_atomic(folder.joinpath(*path.split("/")), source.read(path))
-    notes += _unpack_rest(archive, folder)
-    pack = _check_manifest(folder)
-    return Brought(pack, len(listing.definitions), notes), folder
-
-
-def _check_manifest(folder: Path) -> str:
-    """The id of the pack in a folder. ContentError if the folder is no usable pack."""
-    data = json.loads((folder / FILE_NAME).read_bytes().decode("utf-8-sig", "replace") or "null")
-    pack = data.get("id") if isinstance(data, dict) else None
-    registry = load_registry(paths=[folder], entry_points=False, cache=False)
-    if isinstance(pack, str) and is_id(pack) and (pack in registry.packs or pack in registry.off):
-        return pack
-    grave = [one for one in registry.diagnostics if one.severity == "error"]
-    raise ContentError([_named(one, folder) for one in grave])
 
 
 def _named(fault: Diagnostic, place: Path) -> Diagnostic:
@@ -126,38 +83,6 @@ def _named(fault: Diagnostic, place: Path) -> Diagnostic:
     args = {name: shown(value) for name, value in fault.args.items()}
     file = fault.file.replace(str(place), "").replace(os.sep, "/").lstrip("/") or "zip"
     return dataclasses.replace(fault, file=file, args=args)
-
-
-def _unpack_rest(archive: Path, folder: Path) -> list[Diagnostic]:
-    """Art, decoded and written anew, and papers. The zip has passed every check of its entries."""
-    notes = []
-    with zipfile.ZipFile(archive) as opened:
-        names = [info.filename.replace("\\", "/") for info in opened.infolist()]
-        root = min((name for name in names if name.rpartition("/")[2] == FILE_NAME), key=lambda one: one.count("/"))
-        prefix = root.removesuffix(FILE_NAME)
-        for info, name in zip(opened.infolist(), names, strict=True):
-            path = name.removeprefix(prefix)
-            if not name.startswith(prefix) or info.is_dir():
-                continue
-            if path in _PAPERS and info.file_size <= _PAPER_LIMIT:
-                write_atomic(folder / path, opened.read(info))
-            elif path.startswith(f"{ART_FOLDER}/") and is_picture_name(path.removeprefix(f"{ART_FOLDER}/")):
-                fault = _unpack_picture(opened, info, folder / path)
-                if fault is not None:
-                    reason = {"zh": fault.zh, "en": fault.en}
-                    notes.append(diagnose("ZQ101", reason=reason).placed(file=path))
-    return notes
-
-
-def _unpack_picture(opened: zipfile.ZipFile, info: zipfile.ZipInfo, target: Path) -> Refusal | None:
-    if info.file_size > BYTES_LIMIT:
-        return Refusal("too_large", "图片太大", "the picture is too large")
-    try:
-        picture = read_picture(opened.read(info))
-    except Refusal as refusal:
-        return refusal
-    write_atomic(target, picture.data)
-    return None
 
 
 def _refuse_taken(workspace: Workspace, pack: str, *, replace: bool, taken: Collection[str]) -> None:
