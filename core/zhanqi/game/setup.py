@@ -323,10 +323,12 @@ class SituationBuilder:
         if phase == "unit":
             change.set_stage("unit")
             return
+        indices = {one.name: one.index for one in state.characters}
+        change.set_queue(tuple(indices[name] for name in situation.queue))
         change.set_current(who)
         change.set_phase(None if phase == "turn" else phase)
         if phase == "turn":
-            change.set_queue((who.index,))
+            change.set_queue((who.index, *state.queue))
             change.set_current(None)
             change.set_stage("turn")
         elif phase == "play":

@@ -341,6 +341,7 @@ class Match:
         prompt: Prompt | None = None,
         hidden: frozenset[int] = frozenset(),
         asker: str | None = None,
+        about: tuple[Any, ...] | None = None,
     ) -> Steps[list[Any]]:
         """Ask `who` to choose; what leaves no choice is not asked. Returns the chosen options, in the order chosen."""
         count = len(options)
@@ -350,8 +351,9 @@ class Match:
         if settled and not declinable:
             return list(options[:most])
         picks = yield Request(
-            who, kind, options, least=least, most=most, declinable=declinable, prompt=prompt, hidden=hidden, asker=asker
-        )
+            who, kind, options, least=least, most=most, declinable=declinable, prompt=prompt, hidden=hidden,
+            asker=asker, about=about,
+        )  # fmt: skip
         return [options[pick] for pick in picks]
 
     def take_next(self, left: list[Character], what: str = "order") -> Steps[Character]:

@@ -35,10 +35,11 @@ class Request:
 
     `who` decides; `kind` says what the options are; from `least` to `most` of them may be chosen (in the order given,
     where order matters); `declinable` requests may also be answered with nothing at all, which declines. `hidden`
-    holds the positions of options whose face this player may not see. `asker` is the ability or card that asks.
+    holds the positions of options whose face this player may not see. `asker` is the ability or card that asks;
+    `about` what the options were picked from, for who wants to say why something is none (`zhanqi.game.whynot`).
     """
 
-    __slots__ = ("asker", "declinable", "hidden", "kind", "least", "most", "options", "prompt", "who")
+    __slots__ = ("about", "asker", "declinable", "hidden", "kind", "least", "most", "options", "prompt", "who")
 
     def __init__(
         self,
@@ -52,6 +53,7 @@ class Request:
         prompt: Prompt | None = None,
         hidden: frozenset[int] = frozenset(),
         asker: str | None = None,
+        about: tuple[Any, ...] | None = None,
     ) -> None:
         self.who = who
         self.kind = kind
@@ -62,6 +64,7 @@ class Request:
         self.prompt = prompt if prompt is not None else Prompt(kind)
         self.hidden = hidden
         self.asker = asker
+        self.about = about
 
     def fault(self, picks: Sequence[int]) -> Fault | None:
         """Return why these picks are no legal answer, or None if they are."""

@@ -192,6 +192,7 @@ def choose_targets(
             most=most,
             prompt=Prompt("targets", {"of": frame.ability if card is None else card}),
             asker=frame.ability.path,
+            about=(frame, rules[index:], card),
         )
         frame.roles[rule.role] = picked
         chosen.extend(picked)

@@ -208,6 +208,7 @@ class Window:
                     offers,
                     declinable=not must,
                     prompt=Prompt("timing", {"timing": self.timing, "roles": self.roles}),
+                    about=(self.timing, self.event, self.roles),
                 )
                 if not picks:
                     if game.notice is not None:
