@@ -154,6 +154,7 @@ def use_card(
     game.spend(card.name)
     use = Use(game.change.next_serial(), user, card, method, game.change.next_activation())
     use.reason = reason
+    card.user = user.index
     if stake is not None:
         use.entries = [Entry(use, 0, None, stake)]
     else:
@@ -371,9 +372,13 @@ def put_delayed(
 
 
 def resolve_delayed(game: Match, who: Character, physical: Card, rules: CardRules) -> Steps[None]:
-    """Resolve one delayed trick on its character in the delayed phase, then discard it (3.3, 3.4 step 5)."""
+    """Resolve one delayed trick on its character in the delayed phase, then discard it (3.3, 3.4 step 5).
+
+    Its user is who used it; of a card that was laid there otherwise, the character itself.
+    """
     card = game.state.delayed.get(physical.id) or face_of(physical)
-    use = Use(game.change.next_serial(), who, card, rules.methods[0], game.change.next_activation())
+    user = who if card.user is None else game.state.characters[card.user]
+    use = Use(game.change.next_serial(), user, card, rules.methods[0], game.change.next_activation())
     use.entries = [Entry(use, 0, who)]
     if card.effect is not None:
         use.effect = game.book.block(card.effect)

@@ -59,7 +59,7 @@ class VirtualCard:
 
     __slots__ = (
         "category", "color", "definition", "effect", "kind", "name", "number", "origins", "physical", "stamps",
-        "subtype", "suit", "tags",
+        "subtype", "suit", "tags", "user",
     )  # fmt: skip
 
     def __init__(
@@ -84,6 +84,8 @@ class VirtualCard:
         self.origins = origins
         self.effect: str | None = None
         self.tags: frozenset[str] = frozenset()
+        self.user: int | None = None
+        """The index of the character who used it, once it is used: a delayed trick keeps it."""
         if len(physical) == 1:
             card = physical[0]
             self.suit, self.number, self.color = card.suit, card.number, card.color

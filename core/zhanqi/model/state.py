@@ -134,7 +134,7 @@ def plain(value: object) -> object:
     if isinstance(value, Character):
         return [(slot, plain(getattr(value, slot))) for slot in Character.__slots__ if slot != "abilities"]
     if isinstance(value, VirtualCard):
-        return (value.name, value.kind, value.suit, value.number, value.color, value.effect, value.origins,
+        return (value.name, value.kind, value.suit, value.number, value.color, value.effect, value.origins, value.user,
                 [card.id for card in value.physical])  # fmt: skip
     if isinstance(value, (CharacterRef, UseRef, EntryRef, Held, Registered, Record)):
         return (type(value).__name__, *[plain(item) for item in value])
