@@ -243,6 +243,31 @@ def test_ch4_tower_the_second_slash_is_an_ordinary_one(field):
 
 
 @pytest.mark.clause("ch4.tower.2")
+def test_ch4_tower_a_slash_used_on_the_way_counts(field):
+    """Whoever slashed earlier in the phase finds nothing left on the tower, wherever that slash was used."""
+    game = field(
+        map=ground("T"),
+        you="zhangfei at=3,4 hand='slash.normal spade 7;slash.normal spade 8' equip='offensive_mount heart 5'",
+        foe="- at=3,5",
+        foe2="- at=7,3",
+    )
+    game.use("you", "slash.normal spade 7", "foe").activate("you", "offensive_mount").answer("you", "(3,3)")
+    game.expect_asked("you", "idle").expect_not_offered("you", "slash.normal")
+
+
+@pytest.mark.clause("ch4.tower.2", "ch4.dujiang", "flow.3.10.1")
+def test_ch4_tower_outranks_a_crossing(field):
+    """Lü Meng's shortened slash gives way on a tower; that nobody can answer it stays."""
+    game = field(
+        map=["B......", ".......", ".......", ".......", "..TL...", ".......", "L.....B"],
+        you="lvmeng at=1,1 hand='slash.normal spade 7'",
+        foe="- at=3,7 hand='jink heart 2'",
+        phase="move",
+    )
+    game.answer("you", "(4,3)").answer("you", "(3,3)").decline("you").use("you", "slash", "foe").expect("foe", hp=3)
+
+
+@pytest.mark.clause("ch4.tower.2")
 def test_ch4_tower_is_for_the_own_play_phase(field):
     """A slash used elsewhere in the turn order, through the blade out of turn or from other ground, gains nothing."""
     game = field(map=ground("T"), you="- at=3,4 hand='slash.normal spade 7;ex_nihilo heart 7'", foe="- at=3,6")

@@ -45,6 +45,14 @@ def test_ch4_jianxiong_takes_the_card_of_a_splash(field):
     game.expect("foe2", hp=3, hand=["fire_camp diamond 2"])
 
 
+@pytest.mark.clause("ch4.jianxiong")
+def test_ch4_jianxiong_takes_back_the_duel_he_lost(field):
+    """The card may be his own: the duel he used and lost."""
+    game = field(you="caocao at=3,3 hand='duel spade 1'", foe=f"- at=4,3 hand='{SLASH}'")
+    game.use("you", "duel", "foe").answer("foe", "slash").answer("you", "jianxiong")
+    game.expect("you", hp=3, hand=["duel spade 1"])
+
+
 @pytest.mark.clause("ch4.jianxiong", "R28")
 def test_ch4_jianxiong_once_for_each_damage(field):
     """Two points at once are one damage."""
@@ -253,6 +261,14 @@ def test_ch4_luoyi_not_in_a_duel_of_somebody_else(field):
     game.answer("you", "luoyi").decline("you").use("you", "savage_assault").answer("you", "foe").expect("foe", hp=3)
     game = field(you="- at=3,3 hand='duel spade 1'", foe=f"xuchu at=4,3 hand='{SLASH}'")
     game.use("you", "duel", "foe").answer("foe", "slash").expect("you", hp=3)
+
+
+@pytest.mark.clause("ch4.luoyi")
+def test_ch4_luoyi_is_over_with_the_turn(field):
+    """In his next turn, not activated again, his slash deals what it says."""
+    game = field(you=f"xuchu at=3,3 hand='{SLASH}'", foe="- at=4,3", phase="draw", draw_pile=["peach heart 3"] * 9)
+    game.answer("you", "luoyi").decline("you").decline("you").settle().decline("foe").settle().decline("foe")
+    game.decline("you").decline("you").use("you", SLASH, "foe").expect("foe", hp=3)
 
 
 @pytest.mark.clause("ch4.luoyi", "ch4.fan", "ch4.forest.1", "R49")

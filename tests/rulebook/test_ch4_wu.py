@@ -269,6 +269,14 @@ def test_ch4_guose_the_card_is_discarded_as_itself(field):
     assert "offensive_mount diamond 13" in game.pile("discard_pile")
 
 
+@pytest.mark.clause("ch4.guose", "flow.3.11.same_delayed")
+def test_ch4_guose_not_beside_another_indulgence(field):
+    """It is an indulgence by name: who already bears one is no legal target."""
+    game = field(you="daqiao at=1,1 hand='jink diamond 2;jink diamond 3'", foe="- at=2,1")
+    game.use("you", "guose", physical=["jink diamond 2"]).expect("foe", delayed=["jink diamond 2"])
+    game.expect_asked("you", "idle").expect_not_offered("you", "guose")
+
+
 @pytest.mark.clause("ch4.guose")
 def test_ch4_guose_not_with_hearts(field):
     """Red alone is not enough."""
