@@ -383,10 +383,10 @@ def respond(
     if card.physical:
         if held is not None:
             held.extend(card.physical)
+        card.stamps = tuple(game.state.stamps[one.id] + 1 for one in card.physical)
         yield from transfer(
             game, [Move(card.physical, "processing_zone")], by=who, reason=reason, activation=activation
         )
-        card.stamps = tuple(game.state.stamps[one.id] for one in card.physical)
     yield from at(game, "respond.end", roles)
 
 

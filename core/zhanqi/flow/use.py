@@ -214,12 +214,12 @@ def _choose_targets(
 def _place_in_processing(game: Match, use: Use) -> Steps[None]:
     """The physical cards pay for the use: they go to the processing zone."""
     physical = use.card.physical
+    stamps = game.state.stamps
+    use.card.stamps = tuple(stamps[card.id] + 1 for card in physical)
     if physical:
         yield from transfer(
             game, [Move(physical, "processing_zone")], by=use.user, reason=use.card.name, activation=use.activation
         )
-    stamps = game.state.stamps
-    use.card.stamps = tuple(stamps[card.id] for card in physical)
 
 
 def _name_targets(game: Match, use: Use) -> Steps[None]:

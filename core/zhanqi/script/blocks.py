@@ -22,7 +22,7 @@ class EffectList:
         self.path = path
 
     def possible(self, frame: Frame) -> bool:
-        """Tell whether some immediate effect can be executed now; `let` and `later` don't count (17.1).
+        """Tell whether some immediate effect can be executed now; `later` counts only where it stands alone (17.1).
 
         What a `let` names without asking anybody is known to the effects after it here, too.
         """
@@ -36,7 +36,7 @@ class EffectList:
                 effect.try_now(frame)  # type: ignore[attr-defined]
             elif effect.immediate and effect.possible(frame):
                 return True
-        return found and not any(effect.immediate for effect in self.effects)
+        return found and not any(effect.immediate and effect.name != "later" for effect in self.effects)
 
     def run(self, frame: Frame) -> Steps[None]:
         """Execute what can be executed, in order; ▶ follows an effect that was."""

@@ -10,9 +10,8 @@ from zhanqi.model.card import Card
 from zhanqi.model.character import Character
 from zhanqi.script.grammar import VALUE, WHO, Arg, word, words
 from zhanqi.script.operation import Effect, Selector
-from zhanqi.script.ops.handling import CARDS_ARG, CardEffect, movable, pick_within
+from zhanqi.script.ops.handling import CARDS_ARG, CardEffect, movable, moved_from, pick_within
 from zhanqi.script.ops.selectors import Choose, Limits
-from zhanqi.script.read import hold
 from zhanqi.timing.frame import Frame
 from zhanqi.timing.request import Prompt, Steps
 
@@ -37,8 +36,9 @@ class Draw(Effect):
         if self.as_ is not None:
             need_deck(frame.game, count)
         drawn = frame.game.state.draw_pile[:count]
+        before = [frame.game.state.stamps[card.id] for card in drawn]
         yield from draw(frame.game, who, count, reason=frame.ability.skill, activation=frame.activation)
-        self.bind(frame, hold(frame, drawn))
+        self.bind(frame, moved_from(frame, drawn, before))
         return True
 
 
@@ -58,7 +58,7 @@ class Discard(CardEffect):
         if not choice:
             return False
         moved = yield from self.move(frame, who, [Move(choice, "discard_pile")])
-        self.bind(frame, hold(frame, moved))
+        self.bind(frame, moved)
         return True
 
 
@@ -89,7 +89,7 @@ class Obtain(CardEffect):
         if not choice:
             return False
         moved = yield from self.move(frame, who, [Move(choice, "hand", who)])
-        self.bind(frame, hold(frame, moved))
+        self.bind(frame, moved)
         return True
 
 
@@ -150,7 +150,7 @@ class Give(CardEffect):
         if self.face is not None and self.face(frame) == "up" and frame.game.notice is not None:
             frame.game.notice("show", {"who": who, "cards": tuple(cards)})
         moved = yield from self.move(frame, who, [Move(share, "hand", receiver) for receiver, share in shares if share])
-        self.bind(frame, hold(frame, moved))
+        self.bind(frame, moved)
         return True
 
     def _share(
@@ -201,7 +201,7 @@ class Recast(CardEffect):
         if len(choice) != 1:
             return False
         moved = yield from self.move(frame, who, [Move(choice, "discard_pile")])
-        self.bind(frame, hold(frame, moved))
+        self.bind(frame, moved)
         yield from draw(frame.game, who, 1, reason=frame.ability.skill, activation=frame.activation)
         return True
 

@@ -9,10 +9,11 @@ from zhanqi.flow.need import bare_card, fulfil, need_card, respond, ways
 from zhanqi.flow.use import can_use, use_card
 from zhanqi.model.card import VirtualCard
 from zhanqi.model.character import Character
+from zhanqi.model.refs import Held
 from zhanqi.script.grammar import CARD_ROLE, EFFECTS, ENTRY_ROLE, PATTERN, VCARD, WHO, Arg, ArgType, word, words
 from zhanqi.script.operation import Effect, Selector
 from zhanqi.script.patterns import VirtualSpec
-from zhanqi.script.read import hold, is_same
+from zhanqi.script.read import is_same
 from zhanqi.timing.events import CardMove, Damage, Deduction, Entry, Need, Use, Wanted
 from zhanqi.timing.frame import Frame, UnboundError
 from zhanqi.timing.request import Steps
@@ -127,7 +128,7 @@ class RespondCard(Effect):
         yield from respond(
             frame.game, who, card, reason=frame.ability.skill, activation=frame.activation, held=frame.held
         )
-        self.bind(frame, hold(frame, card.physical))
+        self.bind(frame, Held(card.physical, card.stamps, frame.activation))
         return True
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from zhanqi.flow.cards import Move, transfer
 from zhanqi.model.card import Card
 from zhanqi.model.character import Character
+from zhanqi.model.refs import Held
 from zhanqi.script.grammar import CARDS, Arg
 from zhanqi.script.operation import Effect, Selector
 from zhanqi.script.ops.selectors import ANY_OF_THEM, Choose, Limits
@@ -67,18 +68,27 @@ class CardEffect(Effect):
             picked = yield from pick_within(self.cards, frame, self.exact, limits)
         return self.usable(frame, who, picked)
 
-    def move(self, frame: Frame, who: Character, moves: Sequence[Move]) -> Steps[list[Card]]:
+    def move(self, frame: Frame, who: Character, moves: Sequence[Move]) -> Steps[Held]:
         """Carry out moves in this ability's name; what goes to the processing zone is held by it until it ends.
 
-        Returns the cards that moved: what was prevented from moving was not operated (chapter 2, 防止 2).
+        Returns the cards that moved, as they lay then: what was prevented from moving was not operated (chapter 2,
+        防止 2), and what something else has moved on since is no longer 此牌.
         """
         game = frame.game
-        stamps = {card.id: game.state.stamps[card.id] for move in moves for card in move.cards}
+        cards = [card for move in moves for card in move.cards]
+        before = [game.state.stamps[card.id] for card in cards]
         yield from transfer(game, moves, by=who, reason=frame.ability.skill, activation=frame.activation)
-        moved = [card for move in moves for card in move.cards if game.state.stamps[card.id] != stamps[card.id]]
+        moved = moved_from(frame, cards, before)
         if frame.held is not None:
-            frame.held.extend(card for card in moved if game.state.where[card.id][0] == "processing_zone")
+            frame.held.extend(card for card in moved.cards if game.state.where[card.id][0] == "processing_zone")
         return moved
+
+
+def moved_from(frame: Frame, cards: Sequence[Card], before: Sequence[int]) -> Held:
+    """Return those of the cards that have moved since their stamps were `before`, as one move left them."""
+    stamps = frame.game.state.stamps
+    moved = [(card, stamp + 1) for card, stamp in zip(cards, before, strict=True) if stamps[card.id] != stamp]
+    return Held(tuple(card for card, _ in moved), tuple(stamp for _, stamp in moved), frame.activation)
 
 
 def pick_within(selector: Selector, frame: Frame, exact: bool, limits: Limits) -> Steps[Sequence[Any]]:

@@ -9,10 +9,11 @@ from zhanqi.flow.cards import Move
 from zhanqi.flow.use import face_of, put_delayed
 from zhanqi.model.card import Card
 from zhanqi.model.character import Character
+from zhanqi.model.refs import Held
 from zhanqi.model.words import EQUIP_ZONES, FACE_DOWN_ZONES, OWN_ZONES, ZONE_OF_SUBTYPE
 from zhanqi.script.grammar import WHO, Arg, word
 from zhanqi.script.operation import Selector
-from zhanqi.script.ops.handling import CARDS_ARG, CardEffect, pick_within
+from zhanqi.script.ops.handling import CARDS_ARG, CardEffect, moved_from, pick_within
 from zhanqi.script.ops.selectors import Choose, Limits
 from zhanqi.script.read import hold
 from zhanqi.timing.frame import Frame
@@ -99,32 +100,27 @@ class _Placing(CardEffect):
         if zone == "draw_pile" and not _alike(cards):
             cards = yield from _arrange(who, cards, end or "top")
         moved = yield from self.place(frame, who, cards, zone, owner, end)
-        self.bind(frame, hold(frame, moved))
+        self.bind(frame, moved)
         return True
 
     def place(
         self, frame: Frame, who: Character, cards: Sequence[Card], zone: str, owner: Character, end: str | None
-    ) -> Steps[list[Card]]:
+    ) -> Steps[Held]:
         """Move the cards there; returns those that moved."""
         if zone == "delayed_zone":
             return (yield from self._place_delayed(frame, who, cards, owner))
         own = owner if zone in (*OWN_ZONES, "equip_zone") else None
         return (yield from self.move(frame, who, self.as_moves(frame, cards, zone, own, end)))
 
-    def _place_delayed(
-        self, frame: Frame, who: Character, cards: Sequence[Card], owner: Character
-    ) -> Steps[list[Card]]:
+    def _place_delayed(self, frame: Frame, who: Character, cards: Sequence[Card], owner: Character) -> Steps[Held]:
         """Delayed tricks keep what they stand for; one of several cards moves whole."""
         game = frame.game
-        moved: list[Card] = []
-        for card in cards:
-            if card not in moved:
-                virtual = game.state.delayed.get(card.id) or face_of(card)
-                yield from put_delayed(game, virtual, owner, by=who, activation=frame.activation)
-                moved.extend(
-                    one for one in virtual.physical if game.state.where[one.id] == ("delayed_zone", owner.index)
-                )
-        return moved
+        tricks = {id(one): one for one in (game.state.delayed.get(card.id) or face_of(card) for card in cards)}
+        moved = [card for one in tricks.values() for card in one.physical]
+        before = [game.state.stamps[card.id] for card in moved]
+        for one in tricks.values():
+            yield from put_delayed(game, one, owner, by=who, activation=frame.activation)
+        return moved_from(frame, moved, before)
 
     def as_moves(
         self, frame: Frame, cards: Sequence[Card], zone: str, owner: Character | None, end: str | None

@@ -8,6 +8,7 @@ from typing import Any
 from zhanqi.flow.cards import Move
 from zhanqi.model.card import Card
 from zhanqi.model.character import Character
+from zhanqi.model.refs import Held
 from zhanqi.script.ops.handling import CARDS_ARG, CardEffect
 from zhanqi.script.ops.selectors import Cards, Choose, Random
 from zhanqi.script.read import hold
@@ -43,11 +44,13 @@ class Reveal(CardEffect):
         for card in cards:
             if card not in piled:
                 game.change.turn_card(card, up=True)
+        found = hold(frame, [card for card in cards if card not in piled])
         if piled:
-            yield from self.move(frame, who, [Move(piled, "processing_zone")])
+            moved = yield from self.move(frame, who, [Move(piled, "processing_zone")])
+            found = Held(found.cards + moved.cards, found.stamps + moved.stamps, frame.activation)
         if game.notice is not None:
             game.notice("reveal", {"who": who, "cards": tuple(cards)})
-        self.bind(frame, hold(frame, cards))
+        self.bind(frame, found)
         return True
 
 
