@@ -118,9 +118,19 @@ def _build(sources: Path, dist: Path) -> None:
             "install it from https://nodejs.org, or let `pip install` fetch it by itself."
         )
     before = digest(sources)
-    _npm(sources, "ci", "--no-audit", "--no-fund", "--loglevel=error")
+    _install(sources)
     _npm(sources, "run", "build", "--", "--outDir", str(dist), "--logLevel", "warn")
     (dist / STAMP).write_text(before + "\n", encoding="utf-8")
+
+
+def _install(sources: Path) -> None:
+    """Install what package-lock.json names, unless that has been done."""
+    lock = hashlib.sha256((sources / "package-lock.json").read_bytes().replace(b"\r\n", b"\n")).hexdigest()
+    done = sources / "node_modules" / ".zhanqi-installed"
+    if done.is_file() and done.read_text(encoding="utf-8") == lock:
+        return
+    _npm(sources, "ci", "--no-audit", "--no-fund", "--loglevel=error")
+    done.write_text(lock, encoding="utf-8")
 
 
 def _npm(sources: Path, *arguments: str) -> None:
