@@ -16,7 +16,7 @@ from zhanqi.timing.match import Interrupt, Match
 from zhanqi.timing.regard import Ignoring, Spending
 from zhanqi.timing.request import Prompt, Steps
 from zhanqi.timing.targets import can_choose, candidates, choose_targets
-from zhanqi.timing.window import at, at_entry, lapse, lapse_entry
+from zhanqi.timing.window import at, at_entry, lapse, lapse_entry, stirs_entry
 
 AROUND = ("effect.start", "effect.apply")
 """Timings of an effect resolution that are passed over at one look where nobody could do anything at them."""
@@ -224,46 +224,55 @@ def _place_in_processing(game: Match, use: Use) -> Steps[None]:
 
 def _name_targets(game: Match, use: Use) -> Steps[None]:
     """指定目标时, 成为目标时 for each target, then 指定目标后, 成为目标后 for each that remains (3.4, 3 and 4)."""
-    if not game.any_stirs(NAMING):
-        return
-    waiting = _current_first(game, use.entries)
-    while waiting and not use.terminated:
-        entry = waiting.pop(0)
-        for timing in ("use.target", "use.become_target"):
+    if game.any_stirs(NAMING):
+        yield from _name_each(game, use, NAMING[:2])
+        yield from _name_each(game, use, NAMING[2:])
+
+
+def _name_each(game: Match, use: Use, timings: Sequence[str]) -> Steps[None]:
+    """Let these timings arise for one entry after the other, those that join meanwhile too.
+
+    The order is asked for only where somebody could do something about two of them.
+    """
+    named: list[Entry] = []
+    while not use.terminated and (waiting := [entry for entry in use.live if entry not in named]):
+        asked = len(waiting) > 1 and sum(_stirs(game, use, entry, timings) for entry in waiting) > 1
+        entry = yield from _next_entry(game, use, waiting, asked=asked)
+        named.append(entry)
+        for timing in timings:
             if not (entry.cancelled or use.terminated):
-                known = len(use.entries)
                 use.named = timing
                 yield from at_entry(game, timing, use, entry)
                 use.named = ""
-                if len(use.entries) > known:
-                    waiting = _current_first(game, [*waiting, *use.entries[known:]])
-    for entry in _current_first(game, use.entries):
-        for timing in ("use.targeted", "use.became_target"):
-            if not (entry.cancelled or use.terminated):
-                yield from at_entry(game, timing, use, entry)
 
 
-def _current_first(game: Match, entries: Sequence[Entry]) -> list[Entry]:
+def _stirs(game: Match, use: Use, entry: Entry, timings: Sequence[str]) -> bool:
+    for timing in timings:
+        use.named = timing
+        stirs = stirs_entry(game, timing, use, entry)
+        use.named = ""
+        if stirs:
+            return True
+    return False
+
+
+def _next_entry(game: Match, use: Use, left: Sequence[Entry], *, asked: bool = True) -> Steps[Entry]:
+    """Return which entry is next: the current-turn character's, then as its player chooses each time (3.9)."""
     current = game.current()
-    live = [entry for entry in entries if not entry.cancelled]
-    return sorted(live, key=lambda entry: entry.who is not current)
+    entry = next((one for one in left if one.who is current), left[0])
+    if not asked or len(left) == 1 or entry.who is current:
+        return entry
+    chooser = current if current is not None else use.user
+    chosen = yield from game.choose(chooser, "order", left, prompt=Prompt("order_card", {"card": use.card}))
+    first: Entry = chosen[0]
+    return first
 
 
 def _resolve_entries(game: Match, use: Use) -> Steps[None]:
-    """One target after the other: the current-turn character first, then as its player chooses each time (3.9)."""
+    """One target after the other, the dead left out."""
     left = use.live
-    while left and not use.terminated:
-        left = [entry for entry in left if entry.who is None or entry.who.alive]
-        if not left:
-            return
-        entry = left[0]
-        if len(left) > 1:
-            current = game.current()
-            entry = next((one for one in left if one.who is current), entry)
-            if entry.who is not current:
-                chooser = current if current is not None else use.user
-                chosen = yield from game.choose(chooser, "order", left, prompt=Prompt("order_card", {"card": use.card}))
-                entry = chosen[0]
+    while not use.terminated and (left := [entry for entry in left if entry.who is None or entry.who.alive]):
+        entry = yield from _next_entry(game, use, left)
         left.remove(entry)
         yield from resolve_entry(game, use, entry)
 

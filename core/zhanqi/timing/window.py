@@ -100,6 +100,15 @@ def at_entry(game: Match, timing: str, use: Use, entry: Entry) -> Steps[None]:
     return at(game, timing, _EntryEvent(use, entry)) if game.stirs(timing) else NOTHING
 
 
+def stirs_entry(game: Match, timing: str, use: Use, entry: Entry) -> bool:
+    """Tell whether anybody could do something if this timing arose for the entry now."""
+    if not game.stirs(timing):
+        return False
+    event = _EntryEvent(use, entry)
+    window = Window(game, timing, event, event.roles())
+    return any(window.offers(who, 0) for who in game.state.characters)
+
+
 class _EntryEvent:
     __slots__ = ("entry", "use")
 
