@@ -224,7 +224,8 @@ def test_r40_two_entries_each_have_their_own_result(diy):
         skills={"twin": [TWIN, charge]}, you=f"twin at=3,3 hand='{HIT}'", foe="- at=4,3 hand='jink heart 2'",
         foe2="- at=5,3 hand='jink heart 3'", draw_pile=["heart 5", "club 5"],
     )  # fmt: skip
-    game.use("you", "slash", ["foe", "foe2"]).answer("you", "twin.2").answer("you", "twin.2").answer("you", "foe")
+    game.use("you", "slash", ["foe", "foe2"]).answer("you", "foe").answer("you", "twin.2").answer("you", "twin.2")
+    game.answer("you", "foe")
     game.expect("foe", hp=3, hand=1).answer("foe2", "jink").expect("foe2", hp=4)
 
 

@@ -77,7 +77,9 @@ def test_flow_3_4_3_all_targets_are_named_before_the_first_is_resolved(diy):
         cards={"volley": volley}, watch={timing: {"card": {"name": "volley"}} for timing in WHOLE},
         you="- at=3,3 hand='volley club 9'", foe="- at=4,3", foe2="- at=5,3", seer="witness at=1,1",
     )  # fmt: skip
-    game.use("you", "volley", ["foe", "foe2"]).answer("you", "foe2")
+    game.use("you", "volley", ["foe", "foe2"])
+    for _ in ("naming", "named", "resolving"):
+        game.answer("you", "foe2")
     assert timings(game) == [
         "use.start", *TARGETING[:2], *TARGETING[:2], *TARGETING[2:], *TARGETING[2:], *EFFECT, *EFFECT, "use.end",
     ]  # fmt: skip
@@ -244,3 +246,31 @@ def test_flow_3_4_respond_its_cards_wait_in_processing(field):
     assert sorted(game.pile("processing_zone")) == ["duel spade 1", "slash.normal spade 8"]
     game.answer("you", "slash").expect("foe", hp=3)
     assert len(game.pile("discard_pile")) == 3 and game.pile("processing_zone") == []
+
+
+@pytest.mark.clause("flow.3.4.6", "ch2.you", "ch2.card_user", "ch2.damage_source")
+def test_flow_3_4_6_a_delayed_trick_is_its_users_when_it_takes_effect(diy):
+    """A homemade delayed trick deals damage in its target's delayed phase: the source is who used it."""
+    fuse = {
+        "category": "trick", "subtype": "delayed_trick",
+        "uses": [{"targets": [{"count": 1, "filter": [{"relation": {"is": "other"}}]}], "effect": [{"damage": {"target": "target"}}]}],
+    }  # fmt: skip
+    game = diy(
+        cards={"fuse": fuse}, you="- at=3,3 hand='fuse club 9'", foe="xiahoudun at=7,7",
+        draw_pile=["spade 5"],
+    )  # fmt: skip
+    game.use("you", "fuse").decline("you").activate("foe", "ganglie").expect("foe", hp=3).expect("you", hp=3)
+    assert [one.args["source"].name for one in game.game.journal if one.code == "damage"] == ["you", "foe"]
+
+
+@pytest.mark.clause("flow.3.4.3", "ch1.1.2.2.1", "flow.3.9.1")
+def test_flow_3_4_3_the_current_character_picks_whose_naming_comes_first(diy):
+    """Two targets that may both do something when they become one: the current character picks who is first."""
+    two = {"count": 2, "filter": [{"relation": {"is": "other"}}]}
+    twin = {"type": "state", "state": [{"retarget": {"user": "you", "card": {"name": "slash"}, "targets": [two]}}]}
+    game = diy(
+        skills={"twin": [twin]}, you="twin at=3,3 hand='slash.normal spade 7'",
+        foe="daqiao at=4,3 hand='peach heart 3'", foe2="daqiao at=5,3 hand='peach heart 4'", foe3="- at=4,4",
+    )  # fmt: skip
+    game.use("you", "slash", ["foe", "foe2"]).expect_asked("you", "order").answer("you", "foe2")
+    game.expect_offered("foe2", "liuli").decline("foe2").expect_offered("foe", "liuli")
