@@ -6,7 +6,7 @@ import pytest
 
 from zhanqi.scene import Scene
 
-SWORD = "hand='slash.normal spade 7;ex_nihilo heart 7' equip='qinggang_sword spade 6'"
+SWORD = "hand='slash.normal spade 7' equip='qinggang_sword spade 6'"
 SHIELD = "equip='renwang_shield club 2'"
 DIAGRAM = "equip='eight_diagram spade 2'"
 
@@ -127,9 +127,7 @@ def test_ch4_qinggang_sword_end_4_the_damage_fixed(diy):
 @pytest.mark.clause("ch4.eight_diagram")
 def test_ch4_eight_diagram_red_is_a_jink(field):
     """Needing a jink its wearer may judge; a red result gives one that has no card."""
-    game = field(
-        you="- at=3,3 hand='slash.normal spade 7;ex_nihilo heart 7'", foe=f"- at=4,3 {DIAGRAM}", draw_pile=["diamond 5"]
-    )
+    game = field(you="- at=3,3 hand='slash.normal spade 7'", foe=f"- at=4,3 {DIAGRAM}", draw_pile=["diamond 5"])
     game.use("you", "slash", "foe").answer("foe", "eight_diagram").expect("foe", hp=4, hand=0)
     assert game.happened("use", who="foe", card="jink") == 1
 
@@ -138,7 +136,7 @@ def test_ch4_eight_diagram_red_is_a_jink(field):
 def test_ch4_eight_diagram_black_is_none(field):
     """A black result gives nothing and the judgement is not tried twice; a jink from hand still may be used."""
     game = field(
-        you="- at=3,3 hand='slash.normal spade 7;ex_nihilo heart 7'",
+        you="- at=3,3 hand='slash.normal spade 7'",
         foe=f"- at=4,3 hand='jink heart 2' {DIAGRAM}",
         draw_pile=["club 5"],
     )
@@ -163,7 +161,7 @@ def test_ch4_eight_diagram_only_where_a_jink_is_needed(field):
 def test_ch4_eight_diagram_judges_for_each_jink(field):
     """Where two jinks are needed one after the other, each is a need of its own with its own judgement."""
     game = field(
-        you="lvbu at=3,3 hand='slash.normal spade 7;ex_nihilo heart 7'",
+        you="lvbu at=3,3 hand='slash.normal spade 7'",
         foe=f"- at=4,3 {DIAGRAM}",
         draw_pile=["heart 5", "heart 6"],
     )
@@ -175,14 +173,14 @@ def test_ch4_eight_diagram_judges_for_each_jink(field):
 def test_ch4_eight_diagram_cannot_be_touched_during_its_judgement(field):
     """Sima Yi may not play the armour he is judging for; in somebody else's judgement he may."""
     game = field(
-        you="- at=3,3 hand='slash.normal spade 7;ex_nihilo heart 7'",
+        you="- at=3,3 hand='slash.normal spade 7'",
         foe="simayi at=4,3 hand='peach heart 3' equip='eight_diagram diamond 2;offensive_mount heart 5'",
         draw_pile=["club 5"],
     )
     game.use("you", "slash", "foe").answer("foe", "eight_diagram").answer("foe", "guicai")
     game.expect_offered("foe", "peach", "offensive_mount").expect_not_offered("foe", "eight_diagram")
     game = field(
-        you="- at=3,3 hand='slash.normal spade 7;ex_nihilo heart 7'",
+        you="- at=3,3 hand='slash.normal spade 7'",
         foe=f"- at=4,3 {DIAGRAM}",
         foe2="simayi at=4,4 hand='peach heart 3' equip='eight_diagram diamond 2'",
         draw_pile=["club 5"],
@@ -202,7 +200,7 @@ def test_ch4_eight_diagram_may_be_touched_while_its_jink_is_used(diy):
     }
     game = diy(
         skills={"shed": [shed]},
-        you="- at=3,3 hand='slash.normal spade 7;ex_nihilo heart 7'",
+        you="- at=3,3 hand='slash.normal spade 7'",
         foe="shed at=4,3 equip='eight_diagram diamond 2'",
         draw_pile=["heart 5"],
     )
@@ -215,9 +213,7 @@ def test_ch4_eight_diagram_may_be_touched_while_its_jink_is_used(diy):
 @pytest.mark.clause("ch4.renwang_shield", "flow.3.4.void")
 def test_ch4_renwang_shield_voids_black_slashes(field):
     """A black slash is void for its wearer, of either kind; no jink is asked for."""
-    game = field(
-        you="- at=3,3 hand='slash.normal spade 7;ex_nihilo heart 7'", foe=f"- at=4,3 hand='jink heart 2' {SHIELD}"
-    )
+    game = field(you="- at=3,3 hand='slash.normal spade 7'", foe=f"- at=4,3 hand='jink heart 2' {SHIELD}")
     game.use("you", "slash", "foe").expect_asked("you", "idle").expect("foe", hp=4, hand=1)
     game = field(you="- at=3,3 hand='slash.arrow club 4'", foe=f"- at=5,3 {SHIELD}")
     game.use("you", "slash", "foe").expect("foe", hp=4)

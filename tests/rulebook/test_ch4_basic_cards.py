@@ -19,7 +19,7 @@ def test_ch4_slash_normal_deals_one_damage_to_somebody_in_attack_range(field):
 @pytest.mark.clause("ch4.slash_normal")
 def test_ch4_slash_normal_does_not_reach_beyond_attack_range(field):
     """Without a weapon the attack range is 1: distance 2 is too far, in a straight line as well."""
-    game = field(you="- at=3,3 hand='slash.normal spade 7;ex_nihilo heart 7'", foe="- at=5,3", foe2="- at=4,4")
+    game = field(you="- at=3,3 hand='slash.normal spade 7'", foe="- at=5,3", foe2="- at=4,4")
     game.expect_asked("you", "idle").expect_not_offered("you", "slash.normal")
 
 
@@ -38,7 +38,7 @@ def test_ch4_slash_normal_reaches_exactly_the_attack_range(field):
 @pytest.mark.clause("ch4.slash")
 def test_ch4_slash_may_be_used_once_in_a_play_phase(field):
     """One slash a play phase; the second stays in hand."""
-    game = field(you="- at=3,3 hand='slash.normal spade 7;slash.normal spade 8;ex_nihilo heart 7'", foe="- at=4,3")
+    game = field(you="- at=3,3 hand='slash.normal spade 7;slash.normal spade 8'", foe="- at=4,3")
     game.use("you", "slash.normal spade 7", "foe")
     game.expect_asked("you", "idle").expect_not_offered("you", "slash.normal")
 
@@ -47,7 +47,7 @@ def test_ch4_slash_may_be_used_once_in_a_play_phase(field):
 def test_ch4_slash_both_kinds_have_one_name_and_share_the_limit(field):
     """Normal and arrow are kinds of one card name: an arrow slash uses up the phase's slash for both."""
     game = field(
-        you="- at=3,3 hand='slash.normal spade 7;slash.arrow club 4;slash.arrow club 5;ex_nihilo heart 7'",
+        you="- at=3,3 hand='slash.normal spade 7;slash.arrow club 4;slash.arrow club 5'",
         foe="- at=4,3",
     )
     game.use("you", "slash.arrow", "foe")
@@ -79,7 +79,7 @@ def test_ch4_slash_arrow_also_reaches_the_attack_range(field):
 @pytest.mark.clause("ch4.slash_arrow")
 def test_ch4_slash_arrow_needs_a_line_or_the_attack_range(field):
     """Diagonally adjacent is neither the same line nor within range 1."""
-    game = field(you="- at=3,3 hand='slash.arrow club 4;ex_nihilo heart 7'", foe="- at=4,4")
+    game = field(you="- at=3,3 hand='slash.arrow club 4'", foe="- at=4,4")
     game.expect_asked("you", "idle").expect_not_offered("you", "slash.arrow")
 
 
@@ -89,7 +89,7 @@ def test_ch4_slash_arrow_needs_a_line_or_the_attack_range(field):
 @pytest.mark.clause("ch4.jink")
 def test_ch4_jink_offsets_the_slash(field):
     """A target's jink offsets the slash: no damage, both cards are discarded."""
-    game = field(you="- at=3,3 hand='slash.normal spade 7;ex_nihilo heart 7'", foe="- at=4,3 hand='jink heart 2'")
+    game = field(you="- at=3,3 hand='slash.normal spade 7'", foe="- at=4,3 hand='jink heart 2'")
     game.use("you", "slash", "foe").answer("foe", "jink")
     game.expect("foe", hp=4, hand=0)
     assert sorted(game.pile("discard_pile")) == ["jink heart 2", "slash.normal spade 7"]
@@ -106,9 +106,7 @@ def test_ch4_jink_is_used_by_the_target_alone(field):
 @pytest.mark.clause("ch4.jink")
 def test_ch4_jink_is_a_choice_and_one_is_enough(field):
     """A jink need not be used; once one was used no second is asked for at that timing."""
-    game = field(
-        you="- at=3,3 hand='slash.normal spade 7;ex_nihilo heart 7'", foe="- at=4,3 hand='jink heart 2;jink heart 3'"
-    )
+    game = field(you="- at=3,3 hand='slash.normal spade 7'", foe="- at=4,3 hand='jink heart 2;jink heart 3'")
     game.use("you", "slash", "foe").expect_offered("foe", "jink heart 2", "jink heart 3")
     game.answer("foe", "jink heart 2").expect("foe", hp=4, hand=["jink heart 3"])
     game.expect_asked("you", "idle")
@@ -117,7 +115,7 @@ def test_ch4_jink_is_a_choice_and_one_is_enough(field):
 @pytest.mark.clause("ch4.jink")
 def test_ch4_jink_cannot_be_used_without_a_slash(field):
     """No play phase, no trick: a jink has no other use."""
-    game = field(you="- at=3,3 hand='jink heart 2;duel spade 1;ex_nihilo heart 7'", foe="- at=4,3 hand='jink heart 3'")
+    game = field(you="- at=3,3 hand='jink heart 2;duel spade 1'", foe="- at=4,3 hand='jink heart 3'")
     game.expect_asked("you", "idle").expect_not_offered("you", "jink")
     game.use("you", "duel", "foe").expect("foe", hp=3, hand=1)
 
@@ -136,7 +134,7 @@ def test_ch4_peach_heals_a_wounded_character_within_distance_one(field):
 @pytest.mark.clause("ch4.peach.1")
 def test_ch4_peach_is_not_for_the_unhurt(field):
     """With nobody wounded within distance 1 the peach cannot be used."""
-    game = field(you="- at=3,3 hand='peach heart 3;ex_nihilo heart 7'", friend="- hp=1 at=5,3")
+    game = field(you="- at=3,3 hand='peach heart 3'", friend="- hp=1 at=5,3")
     game.expect_asked("you", "idle").expect_not_offered("you", "peach")
 
 

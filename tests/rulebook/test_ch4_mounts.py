@@ -12,7 +12,7 @@ WALL = ["B......", "..M....", "..M....", "..M....", "..M....", "..M....", "..M..
 @pytest.mark.clause("ch4.offensive_mount")
 def test_ch4_offensive_mount_gives_a_step_in_the_play_phase(field):
     """Once a play phase its rider may move exactly one step."""
-    game = field(you="- at=3,3 hand='ex_nihilo heart 7' equip='offensive_mount heart 5'", foe="- at=4,3")
+    game = field(you="- at=3,3 equip='offensive_mount heart 5'", foe="- at=4,3")
     game.activate("you", "offensive_mount").expect_not_offered("you", "(4,3)").answer("you", "(3,4)")
     game.expect("you", at=(3, 4)).expect_asked("you", "idle").expect_not_offered("you", "offensive_mount")
 
@@ -22,7 +22,7 @@ def test_ch4_offensive_mount_needs_a_free_square(field):
     """Hemmed in, the rider cannot use it."""
     game = field(
         map=["B......", ".......", ".......", "..M....", ".M.M...", "..M....", "......B"],
-        you="- at=3,3 hand='ex_nihilo heart 7' equip='offensive_mount heart 5'",
+        you="- at=3,3 equip='offensive_mount heart 5'",
         foe="- at=6,6",
     )
     game.expect_asked("you", "idle").expect_not_offered("you", "offensive_mount")
@@ -31,9 +31,7 @@ def test_ch4_offensive_mount_needs_a_free_square(field):
 @pytest.mark.clause("ch4.offensive_mount")
 def test_ch4_offensive_mount_one_step_a_phase_whatever_the_horse(field):
     """A second horse of the kind is the same skill: its step is spent for this phase."""
-    game = field(
-        you="- at=3,3 hand='offensive_mount heart 13;ex_nihilo heart 7' equip='offensive_mount heart 5'", foe="- at=6,6"
-    )
+    game = field(you="- at=3,3 hand='offensive_mount heart 13' equip='offensive_mount heart 5'", foe="- at=6,6")
     game.activate("you", "offensive_mount").answer("you", "(3,4)").use("you", "offensive_mount")
     game.expect_asked("you", "idle").expect_not_offered("you", "offensive_mount")
 
@@ -76,8 +74,6 @@ def test_ch4_defensive_mount_is_for_the_move_phase(field):
 @pytest.mark.clause("ch4.offensive_mount", "ch4.defensive_mount")
 def test_ch4_mounts_share_one_slot(field):
     """Both kinds lie in the mount zone: the second replaces the first."""
-    game = field(
-        you="- at=3,3 hand='defensive_mount spade 5;ex_nihilo heart 7' equip='offensive_mount heart 5'", foe="- at=6,6"
-    )
+    game = field(you="- at=3,3 hand='defensive_mount spade 5' equip='offensive_mount heart 5'", foe="- at=6,6")
     game.use("you", "defensive_mount").expect("you", equip=["defensive_mount spade 5"])
     game.expect_not_offered("you", "offensive_mount")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-SPARE = "ex_nihilo heart 7"
-
 # --- 仁德 ------------------------------------------------------------------------------------------------------------
 
 THREE = "peach heart 3;jink heart 2;slash.normal spade 7"
@@ -23,7 +21,7 @@ def test_ch4_rende_gives_cards_and_heals_at_the_second(field):
 @pytest.mark.clause("ch4.rende", "R51")
 def test_ch4_rende_several_at_once_heal_once(field):
     """Three cards in one go cross the threshold once."""
-    game = field(you=f"liubei hp=2 at=3,3 hand='{THREE};{SPARE}'", friend="- at=7,7", foe="- at=6,6")
+    game = field(you=f"liubei hp=2 at=3,3 hand='{THREE};ex_nihilo heart 7'", friend="- at=7,7", foe="- at=6,6")
     game.activate("you", "rende", "friend").answer("you", "peach", "jink", "slash.normal").expect("you", hp=3)
     game.activate("you", "rende", "friend").expect("you", hp=3, hand=0)
 
@@ -31,7 +29,7 @@ def test_ch4_rende_several_at_once_heal_once(field):
 @pytest.mark.clause("ch4.rende", "R51")
 def test_ch4_rende_crossing_unhurt_heals_neither_now_nor_later(field):
     """The threshold is crossed once; unhurt then, he gains nothing by giving on while wounded."""
-    game = field(you=f"liubei at=3,3 hand='{THREE};{SPARE}'", friend="- at=7,7", foe="- at=6,6")
+    game = field(you=f"liubei at=3,3 hand='{THREE};ex_nihilo heart 7'", friend="- at=7,7", foe="- at=6,6")
     game.activate("you", "rende", "friend").answer("you", "peach", "jink").damage("foe", "you")
     game.activate("you", "rende", "friend").answer("you", "slash.normal").expect("you", hp=3)
 
@@ -62,14 +60,14 @@ def test_ch4_wusheng_uses_red_cards_as_slashes(field):
 @pytest.mark.clause("ch4.wusheng")
 def test_ch4_wusheng_plays_red_cards_as_slashes(field):
     """Needing to play a slash he plays a red card as one."""
-    game = field(you=f"- at=3,3 hand='savage_assault spade 7;{SPARE}'", foe="guanyu at=4,3 hand='peach heart 3'")
+    game = field(you="- at=3,3 hand='savage_assault spade 7'", foe="guanyu at=4,3 hand='peach heart 3'")
     game.use("you", "savage_assault").answer("foe", "wusheng").expect("foe", hp=4, hand=0)
 
 
 @pytest.mark.clause("ch4.wusheng")
 def test_ch4_wusheng_not_with_black_cards_nor_past_the_limit(field):
     """A black card is none; and the slash counts as the phase's slash."""
-    game = field(you=f"guanyu at=3,3 hand='duel spade 1;peach heart 3;peach heart 4;{SPARE}'", foe="- at=4,3")
+    game = field(you="guanyu at=3,3 hand='duel spade 1;peach heart 3;peach heart 4'", foe="- at=4,3")
     game.use("you", "wusheng", "foe", physical=["peach heart 3"]).expect_asked("you", "idle")
     game.expect_not_offered("you", "wusheng").expect_offered("you", "duel")
 
@@ -101,7 +99,7 @@ def test_ch4_paoxiao_slashes_without_limit(field):
 @pytest.mark.clause("ch4.paoxiao")
 def test_ch4_paoxiao_lifts_the_limit_not_the_range(field):
     """Distance 2 stays out of reach."""
-    game = field(you=f"zhangfei at=3,3 hand='slash.normal spade 7;{SPARE}'", foe="- at=5,3")
+    game = field(you="zhangfei at=3,3 hand='slash.normal spade 7'", foe="- at=5,3")
     game.expect_asked("you", "idle").expect_not_offered("you", "slash.normal")
 
 
@@ -183,7 +181,7 @@ def test_ch4_guanxing_declined_touches_nothing(field):
 @pytest.mark.clause("ch4.kongcheng", "R24")
 def test_ch4_kongcheng_an_empty_hand_is_no_target(field):
     """Without a hand card he is no legal target of slash or duel, nor can a slash be redirected to him."""
-    game = field(you=f"- at=3,3 hand='slash.normal spade 7;duel spade 1;{SPARE}'", foe="zhugeliang at=4,3")
+    game = field(you="- at=3,3 hand='slash.normal spade 7;duel spade 1'", foe="zhugeliang at=4,3")
     game.expect_asked("you", "idle").expect_not_offered("you", "slash.normal", "duel")
     game = field(
         you="- at=3,3 hand='slash.normal spade 7'",
@@ -204,7 +202,7 @@ def test_ch4_kongcheng_stops_slash_and_duel_alone(field):
 def test_ch4_kongcheng_a_single_card_ends_it(field):
     """With one hand card he can be slashed; if he loses it afterwards the slash goes on all the same."""
     game = field(
-        you=f"- gender=female at=3,3 hand='slash.normal spade 7;{SPARE}' equip='double_sword spade 2'",
+        you="- gender=female at=3,3 hand='slash.normal spade 7' equip='double_sword spade 2'",
         foe="zhugeliang at=4,3 hand='jink heart 2'",
     )
     game.use("you", "slash", "foe").answer("you", "double_sword").answer("foe", "0").expect("foe", hand=0, hp=2)
@@ -225,11 +223,9 @@ def test_ch4_longdan_1_a_jink_is_a_slash(field):
 @pytest.mark.clause("ch4.longdan.2")
 def test_ch4_longdan_2_a_slash_is_a_jink(field):
     """He uses or plays a slash of either kind as a jink."""
-    game = field(you=f"- at=3,3 hand='slash.normal spade 7;{SPARE}'", foe="zhaoyun at=4,3 hand='slash.arrow club 4'")
+    game = field(you="- at=3,3 hand='slash.normal spade 7'", foe="zhaoyun at=4,3 hand='slash.arrow club 4'")
     game.use("you", "slash", "foe").answer("foe", "longdan.2").expect("foe", hp=4, hand=0)
-    game = field(
-        you=f"- at=3,3 hand='archery_attack heart 1;{SPARE}'", foe="zhaoyun at=4,3 hand='slash.normal spade 8'"
-    )
+    game = field(you="- at=3,3 hand='archery_attack heart 1'", foe="zhaoyun at=4,3 hand='slash.normal spade 8'")
     game.use("you", "archery_attack").answer("foe", "longdan.2").expect("foe", hp=4)
 
 
@@ -243,6 +239,6 @@ def test_ch4_longdan_other_cards_are_what_they_are(field):
 @pytest.mark.clause("ch4.longdan.1")
 def test_ch4_longdan_counts_against_the_limit(field):
     """A jink used as a slash is the phase's slash."""
-    game = field(you=f"zhaoyun at=3,3 hand='jink heart 2;jink heart 4;{SPARE}'", foe="- at=4,3")
+    game = field(you="zhaoyun at=3,3 hand='jink heart 2;jink heart 4'", foe="- at=4,3")
     game.use("you", "longdan", "foe", physical=["jink heart 2"]).expect_asked("you", "idle")
     game.expect_not_offered("you", "longdan")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-SPARE = "ex_nihilo heart 7"
 DRAWN = ["ex_nihilo heart 7", "ex_nihilo heart 8"]
 SLASH = "slash.normal spade 7"
 
@@ -14,14 +13,14 @@ SLASH = "slash.normal spade 7"
 @pytest.mark.clause("ch4.mashu.1")
 def test_ch4_mashu_1_saves_the_steps_not_taken(field):
     """At the end of the move phase he takes a mark for each step of movement power he left unused; nothing is asked."""
-    game = field(you=f"machao at=3,3 hand='{SPARE}'", foe="- at=6,6", phase="move")
+    game = field(you="machao at=3,3", foe="- at=6,6", phase="move")
     game.move("you", (3, 4)).decline("you").expect("you", marks={"mashu_points": 3}).expect_asked("you", "idle")
 
 
 @pytest.mark.clause("ch4.mashu.1")
 def test_ch4_mashu_1_a_full_march_saves_nothing(field):
     """With every step taken there is nothing to take a mark for."""
-    game = field(you=f"machao hp=2 at=3,3 hand='{SPARE}'", foe="- at=6,6", phase="move")
+    game = field(you="machao hp=2 at=3,3", foe="- at=6,6", phase="move")
     game.move("you", (3, 4), (3, 5)).expect("you", marks={"mashu_points": 0})
     assert game.happened("activate", ability="mashu") == 0
 
@@ -29,16 +28,14 @@ def test_ch4_mashu_1_a_full_march_saves_nothing(field):
 @pytest.mark.clause("ch4.mashu.1")
 def test_ch4_mashu_1_standing_still_saves_the_whole_power(field):
     """The power of the phase counts, whatever raised it: with 骁锐 it is one more."""
-    game = field(
-        you=f"machao at=3,3 hand='{SPARE}'", friend="caochun at=4,3", foe="- at=6,6", phase="turn", draw_pile=DRAWN
-    )
+    game = field(you="machao at=3,3", friend="caochun at=4,3", foe="- at=6,6", phase="turn", draw_pile=DRAWN)
     game.answer("you", "0").decline("you").expect("you", marks={"mashu_points": 5})
 
 
 @pytest.mark.clause("ch4.mashu.2")
 def test_ch4_mashu_2_moves_by_the_marks(field):
     """In the play phase he moves up to as many steps as he has marks, and drops one for each step."""
-    game = field(you=f"machao at=3,3 hand='{SPARE}' marks=mashu_points:3", foe="- at=6,6")
+    game = field(you="machao at=3,3 marks=mashu_points:3", foe="- at=6,6")
     game.activate("you", "mashu.2").move("you", (3, 4), (3, 5)).decline("you")
     game.expect("you", at=(3, 5), marks={"mashu_points": 1}).expect_offered("you", "mashu.2")
 
@@ -46,7 +43,7 @@ def test_ch4_mashu_2_moves_by_the_marks(field):
 @pytest.mark.clause("ch4.mashu.2")
 def test_ch4_mashu_2_as_often_as_marks_are_left(field):
     """It may be activated again while a mark is left, and not without one."""
-    game = field(you=f"machao at=3,3 hand='{SPARE}' marks=mashu_points:2", foe="- at=6,6")
+    game = field(you="machao at=3,3 marks=mashu_points:2", foe="- at=6,6")
     game.activate("you", "mashu.2").move("you", (3, 4)).decline("you")
     game.activate("you", "mashu.2").move("you", (3, 5)).expect_asked("you", "idle")
     game.expect("you", marks={"mashu_points": 0}).expect_not_offered("you", "mashu.2")
@@ -77,7 +74,7 @@ def test_ch4_tieqi_red_leaves_no_jink(field):
 def test_ch4_tieqi_black_changes_nothing(field):
     """Black, or not activated: the jink may be used."""
     facts = {
-        "you": f"machao at=3,3 hand='{SLASH};{SPARE}'",
+        "you": f"machao at=3,3 hand='{SLASH}'",
         "foe": "- at=4,3 hand='jink heart 2'",
         "draw_pile": ["club 5"],
     }
@@ -116,7 +113,7 @@ def test_ch4_jizhi_draws_for_a_normal_trick(field):
 def test_ch4_jizhi_counts_nullification(field):
     """A nullification is a normal trick: she may draw when she uses it, in anybody's turn."""
     game = field(
-        you=f"- at=3,3 hand='duel spade 1;{SPARE}'",
+        you="- at=3,3 hand='duel spade 1'",
         foe="huangyueying at=4,3 hand='nullification spade 11'",
         draw_pile=["peach heart 3"],
     )
@@ -127,7 +124,9 @@ def test_ch4_jizhi_counts_nullification(field):
 @pytest.mark.clause("ch4.jizhi", "R50")
 def test_ch4_jizhi_not_for_delayed_tricks_nor_basic_cards(field):
     """An indulgence is a delayed trick, a slash none; and drawing is a choice."""
-    game = field(you=f"huangyueying at=3,3 hand='indulgence heart 6;{SLASH};duel spade 1;{SPARE}'", foe="- at=4,3")
+    game = field(
+        you=f"huangyueying at=3,3 hand='indulgence heart 6;{SLASH};duel spade 1;ex_nihilo heart 7'", foe="- at=4,3"
+    )
     game.use("you", "indulgence", "foe").expect_asked("you", "idle").use("you", "slash", "foe").expect_asked(
         "you", "idle"
     )
@@ -151,7 +150,7 @@ def away(distance: int) -> str:
 def test_ch4_qicai_reaches_further_with_tricks_on_one_target(field, card, reach):
     """Each of her tricks on one character has a target of its own: so far, and not a square further."""
     game = field(
-        you=f"huangyueying at=1,1 hand='{card} spade 3;{SPARE}'",
+        you=f"huangyueying at=1,1 hand='{card} spade 3'",
         foe=f"- at={away(reach)} hand='jink heart 2'",
         foe2=f"- at={away(reach + 1)} hand='jink heart 4'",
         friend="- at=2,1 hand='jink heart 8'",
@@ -163,9 +162,7 @@ def test_ch4_qicai_reaches_further_with_tricks_on_one_target(field, card, reach)
 @pytest.mark.clause("ch4.qicai")
 def test_ch4_qicai_assaults_everybody_else_within_five(field, card):
     """Savage assault and archery attack strike all others within distance 5."""
-    game = field(
-        you=f"huangyueying at=1,1 hand='{card} spade 3;{SPARE}'", foe=f"- at={away(5)}", foe2=f"- at={away(6)}"
-    )
+    game = field(you=f"huangyueying at=1,1 hand='{card} spade 3'", foe=f"- at={away(5)}", foe2=f"- at={away(6)}")
     game.use("you", card).decline("you").expect("foe", hp=3).expect("foe2", hp=4).expect("you", hp=3)
 
 
@@ -173,7 +170,7 @@ def test_ch4_qicai_assaults_everybody_else_within_five(field, card):
 def test_ch4_qicai_salvation_reaches_five(field):
     """Salvation heals all within distance 5, herself included."""
     game = field(
-        you=f"huangyueying hp=1 at=1,1 hand='god_salvation heart 1;{SPARE}'",
+        you="huangyueying hp=1 at=1,1 hand='god_salvation heart 1'",
         foe=f"- hp=1 at={away(5)}",
         foe2=f"- hp=1 at={away(6)}",
     )
@@ -184,7 +181,7 @@ def test_ch4_qicai_salvation_reaches_five(field):
 def test_ch4_qicai_keeps_what_else_the_targets_must_be(field):
     """A dismantlement still wants a card there, burning camps a hand, a duel somebody else."""
     game = field(
-        you=f"huangyueying at=1,1 hand='dismantlement spade 3;fire_camp diamond 2;{SPARE}'",
+        you="huangyueying at=1,1 hand='dismantlement spade 3;fire_camp diamond 2'",
         foe="- at=2,1",
         friend="- at=1,2",
     )
@@ -196,11 +193,9 @@ def test_ch4_qicai_keeps_what_else_the_targets_must_be(field):
 @pytest.mark.clause("ch4.qicai", "R50")
 def test_ch4_qicai_leaves_other_cards_and_other_users_alone(field):
     """Peach and slash reach as printed, and so do the tricks of others."""
-    game = field(
-        you=f"huangyueying at=1,1 hand='peach heart 3;{SLASH};{SPARE}'", friend="- hp=1 at=3,1", foe="- at=1,3"
-    )
+    game = field(you=f"huangyueying at=1,1 hand='peach heart 3;{SLASH}'", friend="- hp=1 at=3,1", foe="- at=1,3")
     game.expect_asked("you", "idle").expect_not_offered("you", "peach", "slash.normal")
-    game = field(you=f"- at=1,1 hand='duel spade 1;{SPARE}'", friend="huangyueying at=1,2", foe="- at=5,1")
+    game = field(you="- at=1,1 hand='duel spade 1'", friend="huangyueying at=1,2", foe="- at=5,1")
     game.use("you", "duel").expect("friend", hp=2)
 
 
@@ -218,9 +213,9 @@ def test_ch4_shengong_shoots_any_slash_as_an_arrow(field):
 @pytest.mark.clause("ch4.shengong.o1")
 def test_ch4_shengong_cannot_hit_into_a_base(field):
     """Not at somebody standing in a base, be it in line or in attack range; an arrow slash used as itself can."""
-    game = field(you=f"huangzhong at=1,6 hand='slash.arrow club 4;{SPARE}'", foe="- at=1,7", foe2="- at=1,2")
+    game = field(you="huangzhong at=1,6 hand='slash.arrow club 4'", foe="- at=1,7", foe2="- at=1,2")
     game.use("you", "shengong").expect("foe2", hp=3).expect("foe", hp=4)
-    game = field(you=f"huangzhong at=1,6 hand='slash.arrow club 4;{SPARE}'", foe="- at=1,7", foe2="- at=1,2")
+    game = field(you="huangzhong at=1,6 hand='slash.arrow club 4'", foe="- at=1,7", foe2="- at=1,2")
     game.use("you", "slash.arrow").expect_offered("you", "foe", "foe2")
 
 
@@ -238,7 +233,7 @@ def test_ch4_shengong_is_for_using_and_within_the_limit(field):
     """It answers no need to play a slash, and its slash is the phase's slash."""
     game = field(you="- at=3,3 hand='duel spade 1'", foe=f"huangzhong at=4,3 hand='{SLASH}'")
     game.use("you", "duel", "foe").expect_offered("foe", "slash").expect_not_offered("foe", "shengong")
-    game = field(you=f"huangzhong at=3,3 hand='{SLASH};slash.normal spade 8;{SPARE}'", foe="- at=4,3")
+    game = field(you=f"huangzhong at=3,3 hand='{SLASH};slash.normal spade 8'", foe="- at=4,3")
     game.use("you", "slash.normal spade 8", "foe").expect_asked("you", "idle").expect_not_offered("you", "shengong")
 
 
@@ -248,7 +243,7 @@ def test_ch4_shengong_is_for_using_and_within_the_limit(field):
 @pytest.mark.clause("ch4.benming")
 def test_ch4_benming_moves_four_whatever_his_hit_points(field):
     """In the move phase his movement power is 4, even at 1 hit point; in other phases it is what it is."""
-    game = field(you=f"sunqian hp=1 at=3,3 hand='{SPARE}'", foe="- at=6,6", phase="move")
+    game = field(you="sunqian hp=1 at=3,3", foe="- at=6,6", phase="move")
     game.expect("you", movement_power=4).move("you", (3, 4), (3, 5), (3, 6), (3, 7)).expect_asked("you", "idle")
     game.expect("you", at=(3, 7), movement_power=1)
 
@@ -256,9 +251,7 @@ def test_ch4_benming_moves_four_whatever_his_hit_points(field):
 @pytest.mark.clause("ch4.benming")
 def test_ch4_benming_is_the_base_that_others_add_to(field):
     """It sets the base value: 骁锐's +1 comes on top."""
-    game = field(
-        you=f"sunqian at=3,3 hand='{SPARE}'", friend="caochun at=4,3", foe="- at=6,6", phase="turn", draw_pile=DRAWN
-    )
+    game = field(you="sunqian at=3,3", friend="caochun at=4,3", foe="- at=6,6", phase="turn", draw_pile=DRAWN)
     game.answer("you", "0").expect_asked("you", "step").expect("you", movement_power=5)
 
 

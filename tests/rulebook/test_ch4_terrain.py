@@ -123,7 +123,7 @@ def test_ch4_forest_judges_for_a_jink(field):
     """Who needs a jink in a forest may judge; a heart gives one without a card."""
     game = field(
         map=ground("F"),
-        you="- at=4,3 hand='slash.normal spade 7;ex_nihilo heart 7'",
+        you="- at=4,3 hand='slash.normal spade 7'",
         foe="- at=3,3",
         draw_pile=["heart 5"],
     )
@@ -172,7 +172,7 @@ def test_ch4_tower_silences_the_weapon_in_the_play_phase(field):
     """On a tower the weapon's skill is without effect in the own play phase: the crossbow gives no second slash."""
     game = field(
         map=ground("T"),
-        you="- at=3,3 hand='slash.normal spade 7;slash.normal spade 8;ex_nihilo heart 7' equip='crossbow club 1'",
+        you="- at=3,3 hand='slash.normal spade 7;slash.normal spade 8' equip='crossbow club 1'",
         foe="- at=4,3",
     )
     game.use("you", "slash.normal spade 7", "foe").expect_asked("you", "idle").expect_not_offered("you", "slash.normal")
@@ -204,7 +204,7 @@ def test_ch4_tower_leaves_the_weapon_its_skill_in_other_turns(field):
 @pytest.mark.clause("ch4.tower.1")
 def test_ch4_tower_does_not_touch_the_attack_range(field):
     """The range printed on a weapon is no skill."""
-    game = field(map=ground("T"), you="- at=3,3 hand='ex_nihilo heart 7' equip='spear spade 12'", foe="- at=4,3")
+    game = field(map=ground("T"), you="- at=3,3 equip='spear spade 12'", foe="- at=4,3")
     game.expect("you", attack_range=3)
 
 
@@ -270,7 +270,7 @@ def test_ch4_tower_outranks_a_crossing(field):
 @pytest.mark.clause("ch4.tower.2")
 def test_ch4_tower_is_for_the_own_play_phase(field):
     """A slash used elsewhere in the turn order, through the blade out of turn or from other ground, gains nothing."""
-    game = field(map=ground("T"), you="- at=3,4 hand='slash.normal spade 7;ex_nihilo heart 7'", foe="- at=3,6")
+    game = field(map=ground("T"), you="- at=3,4 hand='slash.normal spade 7'", foe="- at=3,6")
     game.expect_asked("you", "idle").expect_not_offered("you", "slash.normal")
 
 

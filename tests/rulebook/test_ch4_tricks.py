@@ -11,7 +11,7 @@ import pytest
 def test_ch4_dismantlement_discards_a_card_of_the_users_choice(field):
     """The user discards one card from any of the target's zones; a hand card is picked unseen."""
     game = field(
-        you="- at=3,3 hand='dismantlement spade 3;ex_nihilo heart 7'",
+        you="- at=3,3 hand='dismantlement spade 3'",
         foe="- at=4,3 hand='jink heart 2;peach heart 3' equip='spear spade 12' delayed='indulgence heart 6'",
     )
     game.use("you", "dismantlement", "foe")
@@ -37,7 +37,7 @@ def test_ch4_dismantlement_reaches_distance_four_and_needs_a_card_there(field):
 def test_ch4_dismantlement_does_nothing_when_the_last_card_is_gone(field):
     """If the target spent its last card meanwhile, the effect cannot be executed and the card ends (topic 2)."""
     game = field(
-        you="- at=3,3 hand='dismantlement spade 3;nullification spade 11;ex_nihilo heart 7'",
+        you="- at=3,3 hand='dismantlement spade 3;nullification spade 11'",
         foe="- at=4,3 hand='nullification club 12'",
     )
     game.use("you", "dismantlement", "foe").decline("you").answer("foe", "nullification")
@@ -155,7 +155,7 @@ def test_ch4_drowning_reaches_distance_two_and_oneself(field):
 @pytest.mark.clause("ch4.swift_march", "flow.3.11.exact_steps")
 def test_ch4_swift_march_moves_exactly_two_steps(field):
     """Two displacements: the user may not stop after one."""
-    game = field(you="- at=3,3 hand='swift_march heart 5;ex_nihilo heart 7'", foe="- at=6,6")
+    game = field(you="- at=3,3 hand='swift_march heart 5'", foe="- at=6,6")
     game.use("you", "swift_march").answer("you", "(4,3)").expect_asked("you", "step")
     assert not game.request.declinable
     game.answer("you", "(5,3)").expect("you", at=(5, 3)).expect_asked("you", "idle")
@@ -166,7 +166,7 @@ def test_ch4_swift_march_goes_as_far_as_it_can(field):
     """With no legal displacement left the movement ends; with none at all the card does nothing."""
     game = field(
         map=["...MMMM", "...M.MM", "...MMMM", ".......", ".......", ".......", "......."],
-        you="- at=5,6 hand='swift_march heart 5;ex_nihilo heart 7'",
+        you="- at=5,6 hand='swift_march heart 5'",
         foe="- at=1,1",
     )
     game.use("you", "swift_march").expect("you", at=(5, 6)).expect_asked("you", "idle")
@@ -175,7 +175,7 @@ def test_ch4_swift_march_goes_as_far_as_it_can(field):
 @pytest.mark.clause("ch4.swift_march")
 def test_ch4_swift_march_may_end_where_it_began(field):
     """A route may pass a square twice: one step out, one step back."""
-    game = field(you="- at=3,3 hand='swift_march heart 5;ex_nihilo heart 7'", foe="- at=6,6")
+    game = field(you="- at=3,3 hand='swift_march heart 5'", foe="- at=6,6")
     game.use("you", "swift_march").move("you", (3, 4)).answer("you", "(3,3)").expect("you", at=(3, 3))
     assert game.happened("move", who="you") == 1
 

@@ -11,7 +11,7 @@ import pytest
 def test_ch4_nullification_offsets_a_trick_from_any_distance(field):
     """Anybody, however far, may nullify a trick before it takes effect on a target."""
     game = field(
-        you="- at=3,3 hand='duel spade 1;ex_nihilo heart 7'",
+        you="- at=3,3 hand='duel spade 1'",
         foe="- at=4,3",
         foe2="- at=1,7 hand='nullification spade 11'",
     )
@@ -22,7 +22,7 @@ def test_ch4_nullification_offsets_a_trick_from_any_distance(field):
 def test_ch4_nullification_is_for_tricks_alone(field):
     """A slash or a peach cannot be nullified."""
     game = field(
-        you="- hp=3 at=3,3 hand='slash.normal spade 7;peach heart 3;ex_nihilo heart 7'",
+        you="- hp=3 at=3,3 hand='slash.normal spade 7;peach heart 3'",
         foe="- at=4,3 hand='nullification spade 11'",
     )
     game.use("you", "slash", "foe").expect("foe", hp=3).expect_asked("you", "idle")
@@ -69,7 +69,7 @@ DRAWN = ["ex_nihilo heart 7", "ex_nihilo heart 8"]
 @pytest.mark.clause("ch4.indulgence")
 def test_ch4_indulgence_lies_in_the_targets_delayed_zone(field):
     """Used, it is put into the target's delayed zone and does nothing yet."""
-    game = field(you="- at=3,3 hand='indulgence heart 6;ex_nihilo heart 7'", foe="- at=4,3")
+    game = field(you="- at=3,3 hand='indulgence heart 6'", foe="- at=4,3")
     game.use("you", "indulgence", "foe").expect("foe", delayed=["indulgence heart 6"]).expect_asked("you", "idle")
 
 
@@ -105,14 +105,12 @@ def test_ch4_indulgence_reaches_distance_five(field):
 @pytest.mark.clause("ch4.indulgence", "flow.3.11.same_delayed")
 def test_ch4_indulgence_is_not_put_beside_another(field):
     """Who already has a delayed trick of that name is no legal target."""
-    game = field(you="- at=1,1 hand='indulgence heart 6;ex_nihilo heart 7'", foe="- at=2,1 delayed='indulgence club 6'")
+    game = field(you="- at=1,1 hand='indulgence heart 6'", foe="- at=2,1 delayed='indulgence club 6'")
     game.expect_asked("you", "idle").expect_not_offered("you", "indulgence")
 
 
 @pytest.mark.clause("ch4.indulgence")
 def test_ch4_indulgence_cannot_be_nullified_when_it_is_used(field):
     """Being used it takes no effect yet: no window opens before the delayed phase."""
-    game = field(
-        you="- at=3,3 hand='indulgence heart 6;ex_nihilo heart 7'", foe="- at=4,3 hand='nullification spade 11'"
-    )
+    game = field(you="- at=3,3 hand='indulgence heart 6'", foe="- at=4,3 hand='nullification spade 11'")
     game.use("you", "indulgence", "foe").expect_asked("you", "idle").expect("foe", hand=1)

@@ -32,7 +32,7 @@ def test_ch4_savage_assault_is_not_answered_by_a_jink(field):
 @pytest.mark.clause("ch4.savage_assault")
 def test_ch4_savage_assault_needs_somebody_in_reach(field):
     """With nobody else within distance 3 it cannot be used."""
-    game = field(you="- at=1,1 hand='savage_assault spade 7;ex_nihilo heart 7'", foe="- at=5,1", foe2="- at=3,3")
+    game = field(you="- at=1,1 hand='savage_assault spade 7'", foe="- at=5,1", foe2="- at=3,3")
     game.expect_asked("you", "idle").expect_not_offered("you", "savage_assault")
 
 
@@ -88,7 +88,7 @@ def test_ch4_god_salvation_heals_everybody_within_three(field):
 def test_ch4_god_salvation_is_void_for_the_unhurt(field):
     """For an unhurt target it is void: that target opens no window to nullify it."""
     game = field(
-        you="- at=3,3 hand='god_salvation heart 1;ex_nihilo heart 7'",
+        you="- at=3,3 hand='god_salvation heart 1'",
         friend="- at=3,4",
         foe="- at=6,6 hand='nullification spade 11'",
     )
@@ -162,7 +162,7 @@ def test_ch4_fire_camp_spares_those_on_the_same_square(field):
 def test_ch4_fire_camp_splash_makes_no_targets(field):
     """Those who are burnt along were never targets: one resolution, one window to nullify."""
     game = field(
-        you="- at=3,3 hand='fire_camp diamond 2;ex_nihilo heart 7'",
+        you="- at=3,3 hand='fire_camp diamond 2'",
         foe="- at=4,3 hand='jink diamond 3'",
         friend="- at=4,4 hand='nullification spade 11'",
     )

@@ -21,14 +21,14 @@ RANGES = {
 @pytest.mark.clause("ch4.axe", "ch4.spear", "ch4.blade", "ch4.fan")
 def test_ch4_weapons_print_their_attack_range(field, weapon, reach):
     """In the weapon zone its printed number is the attack range; bare hands reach 1."""
-    game = field(you=f"- at=3,3 hand='ex_nihilo heart 7' equip='{weapon} spade 5'", foe="- at=4,3")
+    game = field(you=f"- at=3,3 equip='{weapon} spade 5'", foe="- at=4,3")
     game.expect("you", attack_range=reach).expect("foe", attack_range=1)
 
 
 @pytest.mark.clause("ch4.crossbow", "flow.3.11.equip_use")
 def test_ch4_weapons_a_new_one_replaces_the_old(field):
     """Equipping from the hand puts the older weapon on the discard pile."""
-    game = field(you="- at=3,3 hand='crossbow club 1;ex_nihilo heart 7' equip='spear spade 12'", foe="- at=4,3")
+    game = field(you="- at=3,3 hand='crossbow club 1' equip='spear spade 12'", foe="- at=4,3")
     game.use("you", "crossbow").expect("you", equip=["crossbow club 1"], attack_range=1)
     assert game.pile("discard_pile") == ["spear spade 12"]
 
@@ -50,7 +50,7 @@ def test_ch4_crossbow_lifts_the_limit_on_slashes(field):
 def test_ch4_crossbow_laid_down_the_limit_is_back(field):
     """Three slashes gone, then another weapon: no further slash."""
     game = field(
-        you=f"- at=3,3 hand='{THREE};slash.normal spade 9;spear spade 12;ex_nihilo heart 7' equip='crossbow club 1'",
+        you=f"- at=3,3 hand='{THREE};slash.normal spade 9;spear spade 12' equip='crossbow club 1'",
         foe="- at=4,3",
     )
     game.use("you", "slash.normal spade 7", "foe").use("you", "slash.normal spade 8", "foe").expect_offered(
@@ -113,7 +113,7 @@ def test_ch4_double_sword_without_a_hand_there_is_one_option(field):
 def test_ch4_ice_sword_trades_the_damage_for_two_cards(field):
     """When its user's slash deals damage it may be prevented; then two cards of the victim are discarded one by one."""
     game = field(
-        you="- at=3,3 hand='slash.normal spade 7;ex_nihilo heart 7' equip='ice_sword spade 2'",
+        you="- at=3,3 hand='slash.normal spade 7' equip='ice_sword spade 2'",
         foe="- at=4,3 hand='peach heart 3' equip='spear spade 12;offensive_mount heart 5'",
     )
     game.use("you", "slash", "foe").answer("you", "ice_sword").answer("you", "spear").answer("you", "foe hidden 1")
@@ -125,7 +125,7 @@ def test_ch4_ice_sword_trades_the_damage_for_two_cards(field):
 def test_ch4_ice_sword_takes_one_where_there_is_one(field):
     """One card is discarded where there is but one; cards in the delayed zone are not the victim's cards."""
     game = field(
-        you="- at=3,3 hand='slash.normal spade 7;ex_nihilo heart 7' equip='ice_sword spade 2'",
+        you="- at=3,3 hand='slash.normal spade 7' equip='ice_sword spade 2'",
         foe="- at=4,3 hand='peach heart 3' delayed='indulgence heart 6'",
     )
     game.use("you", "slash", "foe").answer("you", "ice_sword").expect(
@@ -154,7 +154,7 @@ def test_ch4_ice_sword_is_for_ones_own_slash_alone(field):
 def test_ch4_ice_sword_discards_one_after_the_other(field):
     """Between the two Sun Shangxiang may draw for the first: then a card just drawn is the second."""
     facts = {
-        "you": "- at=3,3 hand='slash.normal spade 7;ex_nihilo heart 7' equip='ice_sword spade 2'",
+        "you": "- at=3,3 hand='slash.normal spade 7' equip='ice_sword spade 2'",
         "foe": "sunshangxiang at=4,3 equip='spear spade 12'",
     }
     game = field(**facts).use("you", "slash", "foe").answer("you", "ice_sword").answer("foe", "xiaoji")
@@ -239,7 +239,7 @@ def test_ch4_spear_wants_two_cards_in_hand(field):
 def test_ch4_spear_slashes_count_against_the_limit(field):
     """A slash through the spear is the phase's slash like any other."""
     game = field(
-        you="- at=3,3 hand='peach heart 3;jink heart 2;jink heart 4;ex_nihilo heart 7' equip='spear spade 12'",
+        you="- at=3,3 hand='peach heart 3;jink heart 2;jink heart 4' equip='spear spade 12'",
         foe="- at=4,3",
     )
     game.use("you", "spear", "foe", physical=["jink heart 2", "jink heart 4"])
@@ -266,7 +266,7 @@ def test_ch4_spear_colour_of_two_cards(field, pair, hp):
 def test_ch4_blade_slashes_again_after_a_jink(field):
     """After a jink the user may use another slash on that character, and again after the next; limits don't stop it."""
     game = field(
-        you=f"- at=3,3 hand='{THREE};slash.normal spade 9;ex_nihilo heart 7' equip='blade spade 5'",
+        you=f"- at=3,3 hand='{THREE};slash.normal spade 9' equip='blade spade 5'",
         foe="- at=4,3 hand='jink heart 2;jink heart 4'",
         foe2="- at=3,4",
     )
@@ -280,7 +280,7 @@ def test_ch4_blade_slashes_again_after_a_jink(field):
 def test_ch4_blade_ignores_distance(field):
     """The pursuit is not bound to the attack range: an arrow shot across the map is followed up by a normal slash."""
     game = field(
-        you="- at=3,3 hand='slash.arrow club 4;slash.normal spade 8;ex_nihilo heart 7' equip='blade spade 5'",
+        you="- at=3,3 hand='slash.arrow club 4;slash.normal spade 8' equip='blade spade 5'",
         foe="- at=7,3 hand='jink heart 2'",
     )
     game.use("you", "slash.arrow", "foe").answer("foe", "jink").answer("you", "blade").answer("you", "slash.normal")
@@ -291,11 +291,9 @@ def test_ch4_blade_ignores_distance(field):
 def test_ch4_blade_needs_another_slash(field):
     """With no means to use a slash nothing is offered; with one the pursuit may be declined."""
     facts = {"foe": "- at=4,3 hand='jink heart 2'"}
-    game = field(you="- at=3,3 hand='slash.normal spade 7;ex_nihilo heart 7' equip='blade spade 5'", **facts)
+    game = field(you="- at=3,3 hand='slash.normal spade 7' equip='blade spade 5'", **facts)
     game.use("you", "slash", "foe").answer("foe", "jink").expect_asked("you", "idle")
-    game = field(
-        you="- at=3,3 hand='slash.normal spade 7;slash.normal spade 8;ex_nihilo heart 7' equip='blade spade 5'", **facts
-    )
+    game = field(you="- at=3,3 hand='slash.normal spade 7;slash.normal spade 8' equip='blade spade 5'", **facts)
     game.use("you", "slash.normal spade 7", "foe").answer("foe", "jink").decline("you").expect("foe", hp=4)
 
 
@@ -315,7 +313,7 @@ def test_ch4_blade_is_silent_on_a_tower(field):
     """On a tower in the own play phase the blade offers no pursuit."""
     game = field(
         map=["B......", ".......", ".......", ".......", "..T....", ".......", "......B"],
-        you="- at=3,3 hand='slash.normal spade 7;slash.normal spade 8;ex_nihilo heart 7' equip='blade spade 5'",
+        you="- at=3,3 hand='slash.normal spade 7;slash.normal spade 8' equip='blade spade 5'",
         foe="- at=4,3 hand='jink heart 2'",
     )
     game.use("you", "slash.normal spade 7", "foe").answer("foe", "jink").expect_asked("you", "idle")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-SPARE = "ex_nihilo heart 7"
 DRAWN = ["ex_nihilo heart 7", "ex_nihilo heart 8", "ex_nihilo heart 9", "ex_nihilo diamond 7"]
 SLASH = "slash.normal spade 7"
 
@@ -57,7 +56,7 @@ def test_ch4_qixi_uses_black_cards_as_dismantlement(field):
 @pytest.mark.clause("ch4.qixi")
 def test_ch4_qixi_not_with_red_cards(field):
     """A red card is none."""
-    game = field(you=f"ganning at=3,3 hand='peach heart 3;{SPARE}'", foe="- at=4,3 hand='jink heart 2'")
+    game = field(you="ganning at=3,3 hand='peach heart 3'", foe="- at=4,3 hand='jink heart 2'")
     game.expect_asked("you", "idle").expect_not_offered("you", "qixi")
 
 
@@ -81,7 +80,7 @@ LAKES = ["B.....L", ".......", ".......", "...L...", ".......", ".......", "L...
 @pytest.mark.clause("ch4.dujiang")
 def test_ch4_dujiang_crosses_from_lake_to_lake(field):
     """Standing in a lake he may step to any other lake in one displacement, and walk on from there."""
-    game = field(map=LAKES, you=f"lvmeng at=1,1 hand='{SPARE}'", foe="- at=4,3", phase="move")
+    game = field(map=LAKES, you="lvmeng at=1,1", foe="- at=4,3", phase="move")
     game.expect_offered("you", "(7,7)", "(4,4)", "(2,1)").answer("you", "(7,7)").answer("you", "(7,6)").decline("you")
     game.expect("you", at=(7, 6))
 
@@ -89,9 +88,9 @@ def test_ch4_dujiang_crosses_from_lake_to_lake(field):
 @pytest.mark.clause("ch4.dujiang", "flow.3.11.dujiang")
 def test_ch4_dujiang_not_onto_an_occupied_lake(field):
     """The lake must be a legal square; and from dry ground there is no crossing."""
-    game = field(map=LAKES, you=f"lvmeng at=1,1 hand='{SPARE}'", foe="- at=7,7", phase="move")
+    game = field(map=LAKES, you="lvmeng at=1,1", foe="- at=7,7", phase="move")
     game.expect_offered("you", "(4,4)").expect_not_offered("you", "(7,7)")
-    game = field(map=LAKES, you=f"lvmeng at=1,2 hand='{SPARE}'", foe="- at=6,6", phase="move")
+    game = field(map=LAKES, you="lvmeng at=1,2", foe="- at=6,6", phase="move")
     game.expect_asked("you", "step").expect_not_offered("you", "(7,7)", "(4,4)").answer("you", "(1,1)")
     game.expect_offered("you", "(7,7)", "(4,4)")
 
@@ -101,7 +100,7 @@ def test_ch4_dujiang_makes_his_slashes_unanswerable_this_turn(field):
     """Having crossed, this turn his slashes strike within distance 1 and nobody can answer them."""
     game = field(
         map=LAKES,
-        you=f"lvmeng at=1,1 hand='{SLASH};{SPARE}' equip='crossbow club 1'",
+        you=f"lvmeng at=1,1 hand='{SLASH}' equip='crossbow club 1'",
         foe="zhaoyun at=4,5 hand='jink heart 2;jink heart 4'",
         phase="move",
     )
@@ -114,7 +113,7 @@ def test_ch4_dujiang_shortens_a_long_weapon(field):
     """The slash's target becomes another character within distance 1, whatever the attack range or the kind."""
     game = field(
         map=LAKES,
-        you=f"lvmeng at=1,1 hand='{SLASH};slash.arrow club 4;{SPARE}' equip='spear spade 12'",
+        you=f"lvmeng at=1,1 hand='{SLASH};slash.arrow club 4' equip='spear spade 12'",
         foe="- at=4,6",
         foe2="- at=6,6",
         phase="move",
@@ -129,7 +128,7 @@ def test_ch4_dujiang_walking_through_lakes_is_no_crossing(field):
     """Only a displacement by this rule counts: an ordinary walk out of a lake changes no slash."""
     game = field(
         map=LAKES,
-        you=f"lvmeng at=1,1 hand='{SLASH};{SPARE}'",
+        you=f"lvmeng at=1,1 hand='{SLASH}'",
         foe="- at=1,3 hand='jink heart 2'",
         phase="move",
     )
@@ -217,7 +216,7 @@ def test_ch4_yingzi_needs_a_draw_phase(field):
 @pytest.mark.clause("ch4.fanjian", "R53")
 def test_ch4_fanjian_a_wrong_guess_hurts(field):
     """The target names a suit, takes one of his hand cards unseen and shows it; another suit costs it 1."""
-    game = field(you=f"zhouyu at=3,3 hand='peach heart 3;{SPARE}'", foe="- at=4,3")
+    game = field(you="zhouyu at=3,3 hand='peach heart 3;ex_nihilo heart 7'", foe="- at=4,3")
     game.activate("you", "fanjian", "foe").answer("foe", "spade").expect_offered("foe", "you hidden 1", "you hidden 2")
     game.answer("foe", "you hidden 1").expect("foe", hp=3, hand=1).expect("you", hand=1, marks={"yi_doubt": 1})
     assert game.happened("damage", source="you", target="foe", nature="normal") == 1
@@ -233,7 +232,9 @@ def test_ch4_fanjian_a_right_guess_costs_nothing(field):
 @pytest.mark.clause("ch4.fanjian", "R53")
 def test_ch4_fanjian_within_three_once_a_phase_with_a_hand(field):
     """Another character within distance 3, once a phase, and only with a hand card."""
-    game = field(you=f"zhouyu at=1,1 hand='peach heart 3;{SPARE}'", foe="- at=3,2", foe2="- at=3,3", friend="- at=1,2")
+    game = field(
+        you="zhouyu at=1,1 hand='peach heart 3;ex_nihilo heart 7'", foe="- at=3,2", foe2="- at=3,3", friend="- at=1,2"
+    )
     game.activate("you", "fanjian").expect_offered("you", "foe", "friend").expect_not_offered("you", "foe2", "you")
     game.answer("you", "foe").answer("foe", "heart").answer("foe", 0).expect_asked("you", "idle")
     game.expect_not_offered("you", "fanjian")
@@ -280,7 +281,7 @@ def test_ch4_guose_not_beside_another_indulgence(field):
 @pytest.mark.clause("ch4.guose")
 def test_ch4_guose_not_with_hearts(field):
     """Red alone is not enough."""
-    game = field(you=f"daqiao at=1,1 hand='peach heart 3;{SPARE}'", foe="- at=2,1")
+    game = field(you="daqiao at=1,1 hand='peach heart 3'", foe="- at=2,1")
     game.expect_asked("you", "idle").expect_not_offered("you", "guose")
 
 
@@ -288,7 +289,7 @@ def test_ch4_guose_not_with_hearts(field):
 def test_ch4_liuli_redirects_the_slash(field):
     """Becoming the target of a slash she may discard a card and hand it on to somebody within distance 3 of her."""
     game = field(
-        you=f"- at=3,3 hand='{SLASH};{SPARE}'",
+        you=f"- at=3,3 hand='{SLASH}'",
         foe="daqiao at=4,3 hand='peach heart 3' equip='eight_diagram spade 2'",
         foe2="- at=5,5 hand='jink heart 2'",
         foe3="- at=6,5",
