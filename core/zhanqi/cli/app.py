@@ -25,7 +25,7 @@ FAILED: Final = 2
 """The command could not do its work: a wrong option, a missing file, unreadable content."""
 
 
-COMMANDS: Final = ("play", "simulate", "replay", "packs", "show", "check", "fmt", "test")
+COMMANDS: Final = ("edit", "play", "simulate", "replay", "packs", "show", "check", "fmt", "test")
 """Names of the commands, each a module of this package."""
 
 

@@ -56,6 +56,30 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "cli.packs.help": ("列出全部插件（每个定义都是一个插件）。", "List every plugin (each definition is one)."),
     "cli.show.help": ("显示一个定义及其所在文件。", "Show one definition and the file it stands in."),
     "cli.check.help": ("检查文件、文件夹、zip 或已安装的扩展包。", "Check files, folders, zips or installed packs."),
+    "cli.edit.help": (
+        "打开编辑器：在浏览器里写武将、牌、地形。",
+        "Open the editor: write generals, cards and terrains in the browser.",
+    ),
+    "cli.option.host": (
+        "监听的地址；不是本机地址时须输入印出的口令。",
+        "Address to listen on; any but a loopback address demands the token that is printed.",
+    ),
+    "cli.option.port": (
+        "端口；省略则用 8421，被占用时另选一个。",
+        "Port; 8421 unless given, another if that is taken.",
+    ),
+    "cli.option.no_browser": ("不打开浏览器。", "Don't open the browser."),
+    "edit.building": (
+        "正在构建编辑器的界面（源码有改动），大约半分钟……",
+        "Building the editor's front end (its sources have changed): about half a minute …",
+    ),
+    "edit.workspace": ("工作区：{folder}", "Workspace: {folder}"),
+    "edit.serving": ("编辑器在 {address}（按 Ctrl+C 结束）", "The editor is at {address} (Ctrl+C ends it)"),
+    "edit.token": (
+        "别的电脑也能连接，须输入口令：{token}",
+        "Other computers can connect; they must enter this token: {token}",
+    ),
+    "edit.cannot_serve": ("不能在 {host} 上监听：{reason}", "Can't listen on {host}: {reason}"),
     "cli.play.help": (
         "在终端里下一局：与机器人对战、同机对战，或观看机器人。",
         "Play in the terminal: against bots, hot seat, or watch bots.",

@@ -1,0 +1,114 @@
+"""Serves the editor: waitress on a loopback address, or on another one behind a token."""
+
+from __future__ import annotations
+
+import ipaddress
+import secrets
+import socket
+import threading
+import webbrowser
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from waitress.server import create_server
+
+from zhanqi_editor import frontend
+from zhanqi_editor.web.app import LOOPBACK, UPLOAD_LIMIT, create_app
+from zhanqi_editor.web.editor import Editor
+from zhanqi_editor.workspace import Workspace, default_folder
+
+PORT: Final = 8421
+"""Where the editor is if nobody else is there already."""
+THREADS: Final = 8
+
+
+class Served(NamedTuple):
+    """Where the editor can be found."""
+
+    folder: Path
+    address: str
+    """With the token in it, where one is needed."""
+    token: str | None
+    note: str
+    """Why the front end couldn't be built, if it couldn't."""
+
+
+class Server:
+    """An editor that listens; ``run`` answers until it is interrupted."""
+
+    def __init__(self, editor: Editor, host: str, port: int | None, note: str) -> None:
+        self.editor = editor
+        is_open = not is_loopback(host)
+        token = secrets.token_urlsafe(24) if is_open else None
+        app = create_app(editor, hosts=None if is_open else {*LOOPBACK, host}, token=token)
+        self._server = create_server(
+            app,
+            host=host,
+            port=_free_port(host, port),
+            threads=THREADS,
+            max_request_body_size=UPLOAD_LIMIT,
+            ident=None,
+            clear_untrusted_proxy_headers=True,
+        )
+        shown = f"[{host}]" if ":" in host else "127.0.0.1" if host == "0.0.0.0" else host
+        address = f"http://{shown}:{self._port()}/"
+        self.served = Served(editor.workspace.folder, f"{address}?token={token}" if token else address, token, note)
+
+    def _port(self) -> int:
+        port: int = getattr(self._server, "effective_port", 0) or next(
+            int(address[1]) for address in getattr(self._server, "effective_listen", ())
+        )
+        return port
+
+    def open_browser(self) -> None:
+        """Open the first page once the server answers."""
+        threading.Timer(0.2, webbrowser.open, [self.served.address]).start()
+
+    def run(self) -> None:
+        """Answer requests until interrupted."""
+        threading.Thread(target=self._warm_up, daemon=True).start()
+        self._server.run()
+
+    def _warm_up(self) -> None:
+        """Load the packs while the browser starts."""
+        self.editor.library.entries()
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._server.close()
+
+
+def make_server(
+    folder: Path | None = None, *, host: str = "127.0.0.1", port: int | None = None, plugins: Iterable[object] = ()
+) -> Server:
+    """A server on the workspace in ``folder``, the one in the user's documents if none is named. OSError."""
+    note = frontend.refresh() or ""
+    editor = Editor(Workspace(folder or default_folder()), plugins=plugins)
+    return Server(editor, host, port, note)
+
+
+def must_build() -> bool:
+    """Whether the front end has to be built first, which takes a while."""
+    return frontend.has_sources() and not frontend.is_current()
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this computer can reach an address."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _free_port(host: str, wanted: int | None) -> int:
+    """The port wanted; if none is, the usual one, or any where that is taken."""
+    if wanted is not None:
+        return wanted
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        try:
+            probe.bind((host, PORT))
+        except OSError:
+            return 0
+    return PORT
