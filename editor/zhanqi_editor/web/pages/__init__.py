@@ -8,10 +8,25 @@ pages = Blueprint("pages", __name__)
 
 from zhanqi_editor.web.pages import (  # noqa: E402  (they add their routes to `pages`)
     drawings,
+    help,
+    history,
     library,
     making,
+    packs,
     preferences,
+    printing,
     workbench,
 )
 
-__all__ = ["drawings", "library", "making", "pages", "preferences", "workbench"]
+__all__ = [
+    "drawings",
+    "help",
+    "history",
+    "library",
+    "making",
+    "packs",
+    "pages",
+    "preferences",
+    "printing",
+    "workbench",
+]

@@ -14,6 +14,7 @@ from zhanqi_editor.vocabulary import references
 from zhanqi_editor.web.editor import editor
 from zhanqi_editor.web.guard import WORKBENCH_POLICY
 from zhanqi_editor.web.pages import pages
+from zhanqi_editor.web.pages.maps import card_choices, deck_choices, terrain_choices
 from zhanqi_editor.workspace import Name, make_name
 
 
@@ -22,11 +23,21 @@ def workbench(pack: str, kind: str, id: str) -> ResponseReturnValue:
     """The shell; its script loads the document, the bundle fills its views."""
     name = make_name(pack, kind, id)
     own = editor().workspace.owns(pack)
-    template = "workbench.html"
-    shown = render_template(template, item=find_item(name), kind=kind, own=own, choices=_choices(pack))
+    shown = render_template(
+        "workbench.html", item=find_item(name), kind=kind, own=own, choices=_choices(pack), **_painter(pack, kind)
+    )
     response: Response = make_response(shown)
     response.headers["Content-Security-Policy"] = WORKBENCH_POLICY
     return response
+
+
+def _painter(pack: str, kind: str) -> dict[str, Any]:
+    """What the tool of a scenario or a deck works with."""
+    if kind == "scenario":
+        return {"painter": "map", "terrains": terrain_choices(pack), "decks": deck_choices(pack)}
+    if kind == "deck":
+        return {"painter": "deck", "cards": card_choices(pack)}
+    return {"painter": ""}
 
 
 def find_item(name: Name) -> Entry:
