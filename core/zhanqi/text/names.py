@@ -30,9 +30,10 @@ class RegistryNames:
         index = registry.index
         if own is not None and isinstance(own[1].get("id"), str):
             id = definition_id(own[0], own[1])
-            if f"{pack}/{own[0]}/{id}" not in registry.definitions or registry.definitions[
-                f"{pack}/{own[0]}/{id}"
-            ].data is not own[1]:
+            if (
+                f"{pack}/{own[0]}/{id}" not in registry.definitions
+                or registry.definitions[f"{pack}/{own[0]}/{id}"].data is not own[1]
+            ):
                 index = index.beside(Definition(pack, own[0], id, dict(own[1]), "", ""))
         packs = registry.packs[pack].requires if pack in registry.packs else [*registry.packs]
         self._references = References(index, pack, packs, registry.vocabulary)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from zhanqi.text.args import Args
 from zhanqi.text.phrase import EMPTY, Phrase
 from zhanqi.text.referents import Slot
 from zhanqi.text.template import FORMS, Hole
-from zhanqi.text.writer import Args
 
 if TYPE_CHECKING:
     from zhanqi.text.writer import Writer
@@ -23,14 +23,16 @@ def value(w: Writer, slot: Slot, hole: Hole, args: Args) -> Phrase:
         return EMPTY
     if isinstance(node, (int, float)):
         return Phrase.of(w.tongue.signed(int(node)) if counter == "±" else w.tongue.number(int(node), counter), slot.at)
+    if hole.form == "terrain" and isinstance(node, str):
+        return Phrase.of(w.tongue.terrain(w.tongue.pick(w.names.name("terrain", node) or {}, node)), slot.at)
     if counter == "±":
         return Phrase.of(w.tongue.joints["plus"], slot.at) + inline(w, slot)
     if not counter:
-        return inline(w, slot)
+        return operation_value(w, slot, hole) if isinstance(node, dict) and hole.form in FORMS else inline(w, slot)
     if isinstance(node, dict):
         said = operation_value(w, slot, Hole(hole.name, counter, "count"))
         if said:
-            return said
+            return said + Phrase.of(w.tongue.counted(counter), slot.at)
     return letter(w, slot, counter)
 
 
@@ -49,6 +51,7 @@ def inline(w: Writer, slot: Slot) -> Phrase:
 def letter(w: Writer, slot: Slot, counter: str) -> Phrase:
     """Say a letter for a computed number and owe its explanation."""
     with w.d.apart():
+        w.d.subject = None
         meaning = inline(w, slot)
     found = next((name for name, text in w.d.variables if text == str(meaning)), None)
     if found is None:
@@ -68,7 +71,12 @@ def operation_value(w: Writer, slot: Slot, hole: Hole) -> Phrase:
     args = w.args(cls, body, f"{slot.at}/{name}")
     args.scratch["counter"] = hole.counter
     template = w.choose(w.wordings(cls), hole.form if hole.form in FORMS else "", args)
-    return EMPTY if template is None else w.fill(template, args)
+    if template is None:
+        return EMPTY
+    roles, timing = w.d.roles, w.d.timing
+    said = w.fill(template, args)
+    w.d.roles, w.d.timing = roles, timing
+    return said
 
 
 def count(w: Writer, slot: Slot, hole: Hole, args: Args) -> Phrase:
@@ -82,7 +90,7 @@ def count(w: Writer, slot: Slot, hole: Hole, args: Args) -> Phrase:
         cls = w.vocabulary.operations["count"].get(name)
         if cls is not None:
             inner = w.args(cls, body, f"{slot.at}/{name}")
-            inner.scratch["counter"] = counter
+            inner.scratch["counter"] = w.tongue.range_counter(counter)
             template = w.choose(w.wordings(cls), "", inner)
             return EMPTY if template is None else w.fill(template, inner)
     return value(w, Slot("value", node, slot.at), Hole(hole.name, counter, ""), args)

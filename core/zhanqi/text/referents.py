@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -31,7 +31,7 @@ class Referent:
 
     key: str
     type: str
-    nouns: dict[str, str] = field(default_factory=dict)
+    nouns: Mapping[str, str] = field(default_factory=dict)
     described: Slot | None = None
     """What describes it when it is first mentioned (`let`)."""
     attributes: list[Slot] = field(default_factory=list)

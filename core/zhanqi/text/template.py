@@ -1,13 +1,13 @@
 """The small grammar of wordings: words with typed holes, optional parts, alternatives. No code (docs/wording.md).
 
-    {count}              an argument, said as its type is said
-    {count:张}           a number with its counter; another argument with the text behind it
-    {of|'s}              an argument in a named form (possessive, full, have, ...)
-    {until:，直到{}}     an optional part, left out with the argument; {} is the argument itself
-    {may_stop?可}        words that stand there if the argument is given (and not false)
-    {per!每次}           words that stand there if it is not
-    [draw]               English: a verb that agrees with its subject
-    {{ }}                braces
+{count}              an argument, said as its type is said
+{count:张}           a number with its counter; another argument with the text behind it
+{of|'s}              an argument in a named form (possessive, full, have, ...)
+{until:，直到{}}     an optional part, left out with the argument; {} is the argument itself
+{may_stop?可}        words that stand there if the argument is given (and not false)
+{per!每次}           words that stand there if it is not
+[draw]               English: a verb that agrees with its subject
+{{ }}                braces
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Part(NamedTuple):
 Node: TypeAlias = "Words | Verb | Hole | Part"
 Template: TypeAlias = "tuple[Node, ...]"
 
-_HEAD = re.compile(r"([a-z_#]*)('s)?(?:\|([a-z'.]+))?([:?!]?)")
+_HEAD = re.compile(r"([a-z_#]*)('s)?(?:\|([a-z'.~]+))?([:?!]?)")
 
 
 class BadTemplate(ValueError):
@@ -133,7 +133,7 @@ class Wording(NamedTuple):
 
 FORMS = (
     "not", "of", "of.not", "place", "time", "time.not", "have", "have.not", "count", "compare", "compare.not",
-    "of.compare", "as", "past", "past.not", "sum", "each", "until", "this", "noun",
+    "of.compare", "clause", "as", "past", "past.not", "total", "each", "ends", "this", "noun",
 )  # fmt: skip
 """Names of forms; a key of `zh_forms` that doesn't begin with one is an alternative of the main wording."""
 
@@ -150,7 +150,7 @@ def _alternatives(main: str, forms: tuple[tuple[str, str], ...]) -> tuple[Wordin
         tokens = key.split()
         form = tokens.pop(0) if tokens and tokens[0] in FORMS else ""
         found.append(Wording(form, tuple(tokens), parse(template)))
-    return tuple(sorted(found, key=lambda one: -len(one.guards)))
+    return tuple(sorted(found, key=lambda one: -sum(3 if "=" in guard else 2 for guard in one.guards)))
 
 
 def choose(wordings: tuple[Wording, ...], form: str, holds: Callable[[str], bool]) -> Template | None:
@@ -172,7 +172,7 @@ def holes(template: Template) -> Iterator[Hole | Part]:
 
 
 def plain(source: str) -> str:
-    """Return a wording as a block shows it: `{arg}`, `{arg:text}` and `{arg:a{}b}` are left, everything else is words."""
+    """Return a wording as a block shows it: only `{arg}`, `{arg:text}` and `{arg:a{}b}` are left, the rest is words."""
     return "".join(_plain(node) for node in parse(source))
 
 

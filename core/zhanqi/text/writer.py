@@ -8,70 +8,18 @@ from typing import Any
 from zhanqi.script.grammar import Arg
 from zhanqi.script.operation import Effect, Operation
 from zhanqi.script.vocabulary import Vocabulary
+from zhanqi.text.args import ABSENT, Args
+from zhanqi.text.guards import holds
 from zhanqi.text.names import Names
-from zhanqi.text.phrase import EMPTY, Phrase
+from zhanqi.text.phrase import EMPTY, Phrase, Span
 from zhanqi.text.referents import PEOPLE, YOU, Discourse, Referent, Slot, you
 from zhanqi.text.template import Hole, Node, Part, Template, Verb, Wording, Words, alternatives, choose
 from zhanqi.text.tongue import Tongue
 
 Say = Callable[["Writer", Slot, Hole, "Args"], Phrase]
+EMPTY_NODES: dict[str, Any] = {"pattern": {}, "filter": []}
+"""What stands for an argument that is left out, where its hole still has a noun to say."""
 COMMON_ARGS = {"who": "who", "as": "name", "then": "effects", "optional": "bool"}
-ABSENT = object()
-
-
-class Args:
-    """The arguments of one node: what is written, defaults, and what the place adds (`extra`)."""
-
-    __slots__ = ("at", "body", "defaults", "extra", "quantity", "scratch", "subject", "types")
-
-    def __init__(
-        self,
-        types: Mapping[str, str],
-        body: Mapping[str, Any],
-        at: str,
-        *,
-        defaults: Mapping[str, Any] | None = None,
-        extra: Mapping[str, Phrase | Slot] | None = None,
-        quantity: Quantity | None = None,
-    ) -> None:
-        self.types = types
-        self.body = body
-        self.at = at
-        self.defaults = defaults or {}
-        self.extra = extra or {}
-        self.quantity = quantity
-        self.scratch: dict[str, Any] = {}
-        """What one hole leaves for the next."""
-
-    def value(self, name: str) -> Any:
-        """Return what stands for an argument, its default if it has one, else ABSENT."""
-        return self.body.get(name, self.defaults.get(name, ABSENT))
-
-    def slot(self, name: str) -> Phrase | Slot | None:
-        """Return where an argument stands, what is to be said for it, or None if there is nothing."""
-        if name in self.extra:
-            return self.extra[name]
-        value = self.value(name)
-        if value is ABSENT or name not in self.types:
-            return None
-        return Slot(self.types[name], value, f"{self.at}/{name}" if name in self.body else self.at)
-
-
-class Quantity:
-    """How many a selector is to say: a number (`slot`), `all`, `bare`, `any`, `no`, or `each` with a number."""
-
-    __slots__ = ("kind", "slot")
-
-    def __init__(self, kind: str, slot: Slot | None = None) -> None:
-        self.kind = kind
-        self.slot = slot
-
-    @property
-    def plural(self) -> bool:
-        """Whether an English noun behind it is plural."""
-        if self.kind in ("number", "each") and self.slot is not None:
-            return self.slot.node != 1
-        return self.kind in ("all", "bare", "any", "no")
 
 
 class Writer:
@@ -94,6 +42,8 @@ class Writer:
         self.d = Discourse({YOU: you()})
         self.candidate = YOU
         """The role that conditions are about where they don't say whom."""
+        self.candidate_type = ""
+        """What the candidate of the filter at hand is: who, square, card."""
         self.elided = False
         """Whether the clause said last left its subject out."""
         self.in_card = False
@@ -102,6 +52,8 @@ class Writer:
         """Who must be said to act next: `agent` (the ability's owner: 你令), `option`, or nobody in particular."""
         self.modal = False
         """Whether 可 is still to be said."""
+        self.owner: Phrase | None = None
+        """What the owner is called instead of 你."""
         self.inside = False
         """Whether an option is said, in which no sentence may end."""
         self.told_by_other = False
@@ -120,43 +72,8 @@ class Writer:
         return choose(wordings, form, lambda guard: self.holds(guard, args))
 
     def holds(self, guard: str, args: Args) -> bool:
-        """Tell whether a guard holds: `name`, `!name`, `@name` (the clause is about it), `name=value`, `short`."""
-        if guard == "short":
-            return self.short
-        if guard == "card":
-            return "card" in args.body if "card" in args.types else self.in_card
-        if guard[0] == "!":
-            return not self.holds(guard[1:], args)
-        if guard[0] == "@":
-            return self.d.subject is not None and self.key_of(args.slot(guard[1:])) == self.d.subject
-        name, equals, wanted = guard.partition("=")
-        if not equals:
-            return name in args.body or name in args.extra
-        if name.endswith("!"):
-            return not self._is(name[:-1], wanted, args)
-        return self._is(name, wanted, args)
-
-    def _is(self, path: str, wanted: str, args: Args) -> bool:
-        first, *rest = path.split("/")
-        value = args.value(first)
-        slot = args.extra.get(first)
-        if isinstance(slot, Slot):
-            value = slot.node
-        for step in rest:
-            value = value.get(step, ABSENT) if isinstance(value, dict) else ABSENT
-        if wanted == "about":
-            return self.key_of(Slot("who", value, "")) == self.d.about
-        if wanted == YOU or (isinstance(value, str) and value in self.d.roles):
-            wanted_referent = self.d.find(wanted)
-            key = self.key_of(Slot("who", value, ""))
-            return key == (wanted_referent.key if wanted_referent is not None else wanted)
-        if isinstance(value, dict):
-            return next(iter(value), "") == wanted
-        if isinstance(value, list):
-            return [str(one) for one in value] == wanted.split("+")
-        if isinstance(value, bool):
-            return str(value).lower() == wanted
-        return value is not ABSENT and str(value) == wanted
+        """Tell whether a guard holds for these arguments, here."""
+        return holds(self, guard, args)
 
     def key_of(self, slot: Phrase | Slot | None) -> str | None:
         """Return whom or what a slot surely means: the key of its referent, or the node as text."""
@@ -189,7 +106,27 @@ class Writer:
 
     def fill(self, template: Template, args: Args) -> Phrase:
         """Say a template."""
-        return Phrase(span for node in template for span in self.node(node, args).spans)
+        spans: list[Span] = []
+        for index, node in enumerate(template):
+            if isinstance(node, Hole) and not node.form and not node.counter and self._leads(template, index, args):
+                said = self.node(node._replace(form="subject"), args)
+                slot = args.slot(node.name)
+                if isinstance(slot, Slot) and slot.type == "who":
+                    self.d.number = self.tongue.agreement(self, slot, str(said))
+                spans.extend(said.spans)
+                continue
+            spans.extend(self.node(node, args).spans)
+        return Phrase(spans)
+
+    def _leads(self, template: Template, index: int, args: Args) -> bool:
+        """Tell whether somebody is named right before a verb, and so is its subject."""
+        rest = template[index + 1 : index + 3]
+        if not rest or not (isinstance(rest[-1], Verb) or isinstance(rest[0], Verb)):
+            return False
+        if len(rest) == 2 and isinstance(rest[0], Words) and rest[0].text.strip():
+            return False
+        hole = template[index]
+        return isinstance(hole, Hole) and args.types.get(hole.name) in ("role", "who")
 
     def node(self, node: Node, args: Args) -> Phrase:
         """Say one node of a template."""
@@ -218,7 +155,10 @@ class Writer:
         if isinstance(slot, Phrase):
             return slot
         if slot is None:
-            return EMPTY
+            kind = args.types.get(hole.name)
+            if kind not in EMPTY_NODES:
+                return EMPTY
+            slot = Slot(kind, EMPTY_NODES[kind], args.at)
         kind = slot.type.partition(":")[0]
         say = self.says.get(kind)
         said = EMPTY if say is None else say(self, slot, hole, args)
@@ -259,6 +199,10 @@ class Writer:
             source = body.get("from", body.get("among"))
             return self.type_of(source) if type == "any" and source is not None else str(type)
         return "any"
+
+    def nothing(self, at: str) -> Args:
+        """Return arguments that hold nothing."""
+        return Args({}, {}, at)
 
     def structure(self, name: str, args: Args, form: str = "") -> Phrase:
         """Say one of the language's own wordings (a part, a use, a list) with these arguments."""

@@ -75,7 +75,7 @@ class InAttackRange(Condition):
     en = "{who} [be] in {of's} attack range"
     zh_forms = {
         "not": "{who}不在{of's}攻击范围内",
-        "of": "{of's}攻击范围内的{noun}",
+        "of": "{of}攻击范围内的{noun}",
     }
     en_forms = {
         "not": "{who} [be] not in {of's} attack range",
@@ -151,7 +151,7 @@ class On(Condition):
     zh_forms = {
         "not": "{who}不在{square}",
         "place": "{square}",
-        "of": "{square}的{noun}",
+        "of": "在{square}的{noun}",
     }
     en_forms = {
         "not": "{who} [be] not on {square}",

@@ -471,16 +471,16 @@ class LegalTarget(Condition):
         "ignoring": Arg(words("ignoring"), optional=True, zh="不计", en="ignoring"),
     }
     zh = "{who}是{user}使用{card}的合法目标{ignoring:（无{}的限制）}"
-    en = "{who} [be] a legal target of {card} used by {user} {ignoring:(without limit of {})}"
+    en = "{who} [be] a legal target of {card} used by {user} {ignoring:(without limit on {})}"
     zh_forms = {
         "card=card": "{who}是{card}的合法目标{ignoring:（无{}的限制）}",
         "not": "{who}不是{user}使用{card}的合法目标{ignoring:（无{}的限制）}",
         "not card=card": "{who}不是{card}的合法目标{ignoring:（无{}的限制）}",
     }
     en_forms = {
-        "card=card": "{who} [be] a legal target of {card} {ignoring:(without limit of {})}",
-        "not": "{who} [be] not a legal target of {card} used by {user} {ignoring:(without limit of {})}",
-        "not card=card": "{who} [be] not a legal target of {card} {ignoring:(without limit of {})}",
+        "card=card": "{who} [be] a legal target of {card} {ignoring:(without limit on {})}",
+        "not": "{who} [be] not a legal target of {card} used by {user} {ignoring:(without limit on {})}",
+        "not card=card": "{who} [be] not a legal target of {card} {ignoring:(without limit on {})}",
     }
     who: Selector
     user: Selector

@@ -65,7 +65,7 @@ class ChooseOption(Effect):
     category = "choice"
     args = {"options": Arg(OPTIONS, zh="选项", en="options")}
     zh = "{who}选择：{options}"
-    en = "{who} {choose:s}: {options}"
+    en = "{who} [choose] one: {options}"
     options: list[Option]
 
     def can(self, frame: Frame, who: Character) -> bool:
@@ -79,7 +79,7 @@ class ChooseOption(Effect):
             who,
             "option",
             [self.options[index] for index in legal],
-            prompt=Prompt("option", {"by": frame.ability, "numbers": [index + 1 for index in legal]}),
+            prompt=Prompt("option", {"by": frame.ability, "you": frame.you, "numbers": [index + 1 for index in legal]}),
             asker=self.path,
         )
         yield from chosen[0].block.run(frame)
@@ -98,8 +98,16 @@ class Pay(Effect):
         ),
         "effect": Arg(EFFECTS, zh="效果", en="effect"),
     }
-    zh = "{who}{cost}{targets:并选择{}}⇒{effect}"
-    en = "{who} {cost}{targets: and choose {}} => {effect}"
+    zh = "{cost}{targets:并选择{}}⇒{effect}"
+    en = "{cost}{targets: and choose {}}: {effect}"
+    zh_forms = {
+        "!cost": "{you}选择{targets}⇒{effect}",
+        "!cost !targets": "{effect}",
+    }
+    en_forms = {
+        "!cost": "{you} [choose] {targets}: {effect}",
+        "!cost !targets": "{effect}",
+    }
     targets: Any
     cost: EffectList | None
     effect: EffectList
@@ -137,8 +145,9 @@ class If(Effect):
         "then": Arg(EFFECTS, zh="则", en="then"),
         "else": Arg(EFFECTS, optional=True, zh="否则", en="else"),
     }
-    zh = "若{that}，{then}{else:；否则{}}"
-    en = "if {that}, {then}{else:; otherwise {}}"
+    zh = "若{that}，{then}{else:；否则，{}}"
+    en = "if {that}, {then}{else:; otherwise, {}}"
+    punctuation = "sentence"
     that: Callable[[Frame], bool]
     else_: EffectList | None
 
@@ -174,8 +183,19 @@ class Repeat(Effect):
         "while": Arg(RAW_COND, optional=True, zh="当", en="while"),
         "may_stop": Arg(BOOL, optional=True, zh="可停止", en="may stop"),
     }
-    zh = "{do}{times:（依次{}次）}{while:。若{}，{may_stop:可}重复此流程}{through:（以{}的顺序轮流）}"
-    en = "{do}{times: ({} times)}{while:; if {}, {may_stop:may} repeat}{through: (in the order {})}"
+    zh = "{do}"
+    en = "{do}"
+    zh_forms = {
+        "times": "{do}（依次执行{times:次}）",
+        "while": "{do}。若{while}，{you}{may_stop?可}重复此流程",
+        "through": "由{through|first}开始，{through|order}轮流进行以下流程，直到流程终止：{do}",
+    }
+    en_forms = {
+        "times": "{do} ({times:time}, one after the other)",
+        "while": "{do}. If {while}, {you} {may_stop?may} repeat this",
+        "through": "starting with {through|first}, {through|order} go through this in turn until it ends: {do}",
+    }
+    punctuation = "sentence"
     through: Sequence[Selector] | None
     do: EffectList
     times: Callable[[Frame], int] | None
@@ -235,8 +255,8 @@ class Stop(Effect):
     name = "stop"
     category = "logic"
     performs = False
-    zh = "停止"
-    en = "stop"
+    zh = "流程终止"
+    en = "this ends"
 
     def can(self, frame: Frame, who: Character) -> bool:
         return True
@@ -257,8 +277,9 @@ class Each(Effect):
     performs = False
     as_type = "who"
     args = {"who": Arg(WHO, zh="角色", en="who"), "do": Arg(EFFECTS, zh="流程", en="do")}
-    zh = "{who}依次：{do}"
-    en = "for each of {who} in turn: {do}"
+    zh = "对{who}依次执行：{do}"
+    en = "for {who|full} in turn: {do}"
+    punctuation = "sentence"
     who: Selector
     do: EffectList
 
@@ -295,8 +316,9 @@ class Let(Effect):
     immediate = False
     as_type = "any"
     args = {"be": Arg(ANY, zh="值", en="value"), "as": Arg(NAME, zh="称为", en="called")}
-    zh = "{be}"
-    en = "{be}"
+    zh = "{as}为{be}"
+    en = "{as} is {be}"
+    punctuation = "silent"
     be: Selector
 
     @classmethod
@@ -347,8 +369,17 @@ class Later(Effect):
         "until": Arg(UNTIL, optional=True, zh="直到", en="until"),
         "times": Arg(NUMBER, optional=True, zh="次数", en="times"),
     }
-    zh = "{when}，{if:若{}，}{effect}{until:（直到{}）}"
-    en = "{when}, {if:if {}, }{effect} {until:until {}}"
+    zh = "此回合内，{when}，{if:若{}，}{effect}{times:（限{times:次}）}"
+    en = "this turn, {when}, {if:if {}, }{effect} {times:({times:time})}"
+    zh_forms = {
+        "hoisted": "{when|this}，{if:若{}，}{effect}",
+        "until": "直到{until}，{when}，{if:若{}，}{effect}{times:（限{times:次}）}",
+    }
+    en_forms = {
+        "hoisted": "{when|this}, {if:if {}, }{effect}",
+        "until": "until {until}, {when}, {if:if {}, }{effect} {times:({times:time})}",
+    }
+    punctuation = "delayed"
     until: Any
     times: int | None
 

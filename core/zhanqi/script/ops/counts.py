@@ -27,7 +27,7 @@ class AtLeast(CountOperation):
     name = "at_least"
     args = {"n": Arg(VALUE, zh="数", en="number")}
     zh = "至少{n:*}"
-    en = "at least {n:one}"
+    en = "at least {n:*}"
     n: Callable[[Frame], int]
 
     def span(self, frame: Frame) -> Count:
@@ -40,7 +40,7 @@ class AtMost(CountOperation):
     name = "at_most"
     args = {"n": Arg(VALUE, zh="数", en="number")}
     zh = "至多{n:*}"
-    en = "up to {n:one}"
+    en = "up to {n:*}"
     n: Callable[[Frame], int]
 
     def span(self, frame: Frame) -> Count:

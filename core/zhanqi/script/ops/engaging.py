@@ -7,7 +7,7 @@ from typing import Any
 
 from zhanqi.flow.need import bare_card, fulfil, need_card, respond, ways
 from zhanqi.flow.use import can_use, use_card
-from zhanqi.model.card import VirtualCard
+from zhanqi.model.card import Card, VirtualCard
 from zhanqi.model.character import Character
 from zhanqi.model.refs import Held
 from zhanqi.script.grammar import CARD_ROLE, EFFECTS, ENTRY_ROLE, PATTERN, VCARD, WHO, Arg, ArgType, word, words
@@ -53,33 +53,30 @@ class UseCard(Effect):
         "ignoring": IGNORING,
     }
     zh = "{who}{targets:对{}}使用{card}{ignoring:（无{}的限制）}"
-    en = "{who} [use] {card} {targets:on {}} {ignoring:(without limit of {})}"
+    en = "{who} [use] {card} {targets:on {}} {ignoring:(without limit on {})}"
     card: VirtualSpec
     targets: Selector | None
     ignoring: frozenset[str] | None
 
     def can(self, frame: Frame, who: Character) -> bool:
+        physical = self.card.physical
+        if physical is None:
+            return self._usable(frame, who, ())
+        return any(self._usable(frame, who, (card,)) for card in physical.now(frame))
+
+    def _usable(self, frame: Frame, who: Character, physical: tuple[Card, ...]) -> bool:
         game = frame.game
-        if self.card.physical is not None and not self.card.physical.now(frame):
-            return False
-        card = self._bare(frame)
-        method = idle_method(frame, card)
+        card = self.card.make(frame, physical, (frame.ability.skill, frame.ability.part))
         before = game.ignoring
         game.ignoring = before | (self.ignoring or NONE)
         try:
             fixed = None if self.targets is None else list(self.targets.now(frame))
-            return can_use(game, who, card, method, fixed=fixed, counted=False)
+            return can_use(game, who, card, idle_method(frame, card), fixed=fixed, counted=False)
         finally:
             game.ignoring = before
 
-    def _bare(self, frame: Frame) -> VirtualCard:
-        physical = () if self.card.physical is None else tuple(self.card.physical.now(frame)[:1])
-        return self.card.make(frame, physical, (frame.ability.skill, frame.ability.part))
-
     def prepare(self, frame: Frame, who: Character) -> Steps[Any]:
-        if self.card.physical is None:
-            return ()
-        return tuple((yield from self.card.physical.pick(frame, self.exact)))
+        return (yield from pick_physical(self, frame, lambda card: self._usable(frame, who, (card,))))
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         card = self.card.make(frame, choice, (frame.ability.skill, frame.ability.part))
@@ -94,6 +91,20 @@ class UseCard(Effect):
             reason=frame.ability.skill,
         )
         return True
+
+
+def pick_physical(
+    effect: UseCard | RespondCard, frame: Frame, fits: Callable[[Card], bool]
+) -> Steps[tuple[Card, ...]]:
+    """Ask for the physical cards of what is used or played, where there is a choice: of those that will do."""
+    physical = effect.card.physical
+    if physical is None:
+        return ()
+    before, frame.fits = frame.fits, lambda cards: [card for card in cards if fits(card)]
+    try:
+        return tuple((yield from physical.pick(frame, effect.exact)))
+    finally:
+        frame.fits = before
 
 
 def idle_method(frame: Frame, card: VirtualCard) -> Any:
@@ -114,14 +125,21 @@ class RespondCard(Effect):
     card: VirtualSpec
 
     def can(self, frame: Frame, who: Character) -> bool:
-        if "forbid.respond" in frame.game.book.stated and frame.game.forbidden("respond", who=who, wanted=None):
-            return False
-        return self.card.physical is None or self.card.physical.enough(frame, self.exact)
+        physical = self.card.physical
+        if physical is None:
+            return self._playable(frame, who, ())
+        return physical.enough(frame, self.exact) and any(
+            self._playable(frame, who, (card,)) for card in physical.now(frame)
+        )
+
+    def _playable(self, frame: Frame, who: Character, physical: tuple[Card, ...]) -> bool:
+        if "forbid.respond" not in frame.game.book.stated:
+            return True
+        card = self.card.make(frame, physical, (frame.ability.skill, frame.ability.part))
+        return not frame.game.forbidden("respond", who=who, card=card)
 
     def prepare(self, frame: Frame, who: Character) -> Steps[Any]:
-        if self.card.physical is None:
-            return ()
-        return tuple((yield from self.card.physical.pick(frame, self.exact)))
+        return (yield from pick_physical(self, frame, lambda card: self._playable(frame, who, (card,))))
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         card = self.card.make(frame, choice, (frame.ability.skill, frame.ability.part))
@@ -145,12 +163,12 @@ class NeedCard(Effect):
         "else": Arg(EFFECTS, optional=True, zh="否则", en="otherwise"),
     }
     zh = "{who}需{targets:对{}}{way}{wanted}{ignoring:（无{}的限制）}，否则{else|same}"
-    en = "{who} must {way} a {wanted} {targets:on {}} {ignoring:(without limit of {})}, otherwise {else|same}"
+    en = "{who} must {way} a {wanted} {targets:on {}} {ignoring:(without limit on {})}, otherwise {else|same}"
     zh_forms = {
         "!else": "{who}{targets:对{}}{way}{wanted}{ignoring:（无{}的限制）}",
     }
     en_forms = {
-        "!else": "{who} {way} a {wanted} {targets:on {}} {ignoring:(without limit of {})}",
+        "!else": "{who} {way} a {wanted} {targets:on {}} {ignoring:(without limit on {})}",
     }
     wanted: Callable[[Frame, Any], bool]
     way: Callable[[Frame], str]
@@ -164,6 +182,7 @@ class NeedCard(Effect):
         at = self.path.partition("#")[2] + "/wanted/name"
         mark = len(compiler.diagnostics)
         self.names = frozenset(compiler.reference("card_name", one, at) for one in listed)
+        compiler.facts.cards.update(self.names)
         del compiler.diagnostics[mark:]
         kind = node["wanted"].get("kind")
         self.wanted_kind: str | None = kind if isinstance(kind, str) else None

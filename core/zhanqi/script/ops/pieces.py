@@ -58,6 +58,7 @@ class PlacePiece(Effect):
     args = {"piece": Arg(WHO, "you", zh="棋子", en="piece"), "to": Arg(SQUARE, zh="方格", en="square")}
     zh = "{who}将{piece's}武将棋子移至{to}"
     en = "{who} [put] {piece's} piece on {to}"
+    en_forms = {"piece=characters": "{who} [put] the pieces of {piece} on {to}"}
     piece: Selector
     to: Selector
 

@@ -143,7 +143,7 @@ class Extremum(Selector):
     }
     en_forms = {
         "all": "those {among|bare} with the {is} {by}",
-        "by=distance": "{#:one} of {among|bare} {is|near} to {by|noun}",
+        "by=distance": "{#:one} of the {among|bare} {is|near} to {by|noun}",
         "by=distance all": "the {among|bare} {is|near} to {by|noun}",
     }
     among: Selector
@@ -205,6 +205,8 @@ class Cards(Selector):
         "have.not from": "{from|mid}没有{is:牌}",
     }
     en_forms = {
+        "per_owner": "{#:a} {is:card} of each of {of}",
+        "per_owner in=hand": "{#:a} {is:hand card} of each of {of}",
         "in": "{#:a} {is:card} in {of!the }{of's} {in}",
         "in=hand": "{#:a} {is:hand card} {of|own}",
         "from": "{#:one} of {from|them}",

@@ -351,7 +351,7 @@ class Permit(StateOperation):
         "until": Arg(UNTIL, optional=True, zh="直到", en="until"),
     }
     zh = "{who}使用{card}无{ignoring}的限制{until:，直到{}}"
-    en = "{who} may use {card} without limit of {ignoring} {until:until {}}"
+    en = "{who} may use {card} without limit on {ignoring} {until:until {}}"
     card: Callable[[Frame, Any], bool]
     ignoring: frozenset[str]
 
@@ -374,7 +374,7 @@ class Retarget(StateOperation):
         "until": Arg(UNTIL, optional=True, zh="直到", en="until"),
     }
     zh = "{user}使用{card}的“使用目标”改为“{targets}”{until:，直到{}}"
-    en = "when {user} [use] {card}, it may target {targets} instead {until:until {}}"
+    en = "the targets of each {card} that {user} [use] become “{targets}” {until:until {}}"
     user: Selector
     card: Callable[[Frame, Any], bool]
     targets: tuple[Rule, ...]

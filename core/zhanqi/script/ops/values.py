@@ -53,7 +53,7 @@ class Marks(Value):
     category = "value"
     args = {"of": Arg(WHO, subject=True, zh="角色", en="whose"), "mark": Arg(MARK, zh="标记", en="mark")}
     zh = "{of's}“{mark}”数"
-    en = "the number of “{mark}” of {of}"
+    en = "{of's} number of “{mark}”"
     zh_forms = {
         "compare is=> right=0": "{of}有“{mark}”",
         "compare is== right=0": "{of}没有“{mark}”",
@@ -224,14 +224,14 @@ class History(Value):
     zh = "{of|past}的次数"
     en = "how often {of|past}"
     zh_forms = {
-        "sum": "{of|sum}",
+        "sum": "{of|total}",
         "compare is== right=0 !sum": "{of|past.not}",
         "compare is=> right=0 !sum": "{of|past}",
         "compare.not is== right=0 !sum": "{of|past}",
         "compare.not is=> right=0 !sum": "{of|past.not}",
     }
     en_forms = {
-        "sum": "{of|sum}",
+        "sum": "{of|total}",
         "compare is== right=0 !sum": "{of|past.not}",
         "compare is=> right=0 !sum": "{of|past}",
         "compare.not is== right=0 !sum": "{of|past}",

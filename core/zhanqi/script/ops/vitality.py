@@ -36,7 +36,7 @@ class DealDamage(Effect):
         "nature": Arg(word("nature"), "normal", zh="属性", en="nature"),
     }
     zh = "{source}对{target}{target|each}造成{amount:点}{nature}伤害"
-    en = "{source} [deal] {amount:#} {nature} damage to {target|each}{target}"
+    en = "{source} [deal] {amount:#} {nature} damage to {target}"
     zh_forms = {
         "@target": "{target}受到{source}造成的{amount:点}{nature}伤害",
         "short nature=normal": "{source}对{target}{target|each}造成{amount:点}伤害",
