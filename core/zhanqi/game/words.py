@@ -12,7 +12,7 @@ from zhanqi.model.character import Character
 from zhanqi.model.refs import Held
 from zhanqi.script.blocks import Option
 from zhanqi.script.operation import Operation
-from zhanqi.texts import localised, text, word
+from zhanqi.texts import LANGUAGES, localised, text, word
 from zhanqi.timing.abilities import Ability
 from zhanqi.timing.events import Entry, Use, Wanted
 from zhanqi.timing.window import Offer
@@ -137,7 +137,7 @@ def words_of(game: Game, value: Any) -> object:
     if isinstance(value, Held):
         return [words_of(game, card) for card in value.cards]
     if isinstance(value, Operation):
-        return {"zh": value.name, "en": value.name}
+        return node_words(game, value.path) or {"zh": value.name, "en": value.name}
     if isinstance(value, (list, tuple)):
         return [words_of(game, one) for one in value]
     if isinstance(value, str):
@@ -157,25 +157,34 @@ def prompt_text(game: Game, request: Request, lang: str) -> str:
     code, args = request.prompt
     filled = {name: words_of(game, value) for name, value in args.items() if name != "roles"}
     if "timing" in args:
-        timing = game.registry.vocabulary.timings.get(str(args["timing"]))
-        if timing is not None:
-            filled["timing"] = {
-                "zh": _plain_timing(game, timing.zh, args.get("roles")),
-                "en": _plain_timing(game, timing.en, args.get("roles")),
-            }
+        filled["timing"] = _timing_words(game, str(args["timing"]), args.get("roles"))
     if "from" in filled:
         filled["start"] = filled.pop("from")
     return text(code, lang, who=general_name(game, request.who), **filled)  # type: ignore[arg-type]
 
 
-def _plain_timing(game: Game, template: str, roles: object) -> str:
-    """Fill a timing's words with what plays its roles."""
-    lang = "zh" if any("一" <= char <= "鿿" for char in template) else "en"
-    filled = template
-    for name, value in roles.items() if isinstance(roles, Mapping) else ():
-        shown = localised(words_of(game, value), lang)  # type: ignore[arg-type]
-        filled = filled.replace("{" + name + "}", shown).replace("{" + name + "'s}", f"{shown}'s")
-    return filled.replace("{", "").replace("}", "")
+def _timing_words(game: Game, timing: str, roles: object) -> Names:
+    """Return a timing in words, with what plays its roles."""
+    from zhanqi.text import describe_timing
+
+    listed = roles.items() if isinstance(roles, Mapping) else ()
+    said: dict[str, Names | str] = {
+        str(name): value
+        if isinstance(value, str)
+        else {lang: localised(words_of(game, value), lang) for lang in LANGUAGES}
+        for name, value in listed
+        if value is not None and not isinstance(value, (int, Wanted)) and value != "normal"
+    }
+    return {lang: describe_timing(game.registry, timing, said, lang=lang) for lang in LANGUAGES}
+
+
+def node_words(game: Game, path: str, owner: Character | None = None) -> Names | None:
+    """Return in short what the node at a path does, its owner named where another reads it; None without words."""
+    from zhanqi.text import describe_node
+
+    name = None if owner is None else general_name(game, owner)
+    found: Names = {lang: describe_node(game.registry, path, lang=lang, owner=name) for lang in LANGUAGES}
+    return found if all(found.values()) else None
 
 
 def option_label(game: Game, request: Request, index: int, lang: str) -> str:
@@ -199,7 +208,7 @@ def _label(game: Game, request: Request, option: Any) -> object:
     if isinstance(option, int):
         return game.board.text(option)
     if isinstance(option, Option):
-        return _option_words(game, option)
+        return _option_words(game, request, option)
     return words_of(game, option)
 
 
@@ -238,10 +247,13 @@ def _step_label(game: Game, step: Step) -> Names:
     return found
 
 
-def _option_words(game: Game, option: Option) -> Names:
-    """Return an option's number and what it does, from the wordings of its operations."""
+def _option_words(game: Game, request: Request, option: Option) -> Names:
+    """Return what an option does, in the words of its operations; its number where it has none."""
+    owner = request.prompt.args.get("you")
+    reads_about_another = isinstance(owner, Character) and owner is not request.who
+    words = node_words(game, option.block.path, owner if reads_about_another else None)  # type: ignore[arg-type]
     number = int(option.block.path.rpartition("/")[2]) + 1
-    return {"zh": f"选项{number}", "en": f"Option {number}"}
+    return words or {"zh": f"选项{number}", "en": f"Option {number}"}
 
 
 def describe_request(game: Game, request: Request) -> dict[str, Any]:

@@ -105,7 +105,12 @@ def agree(frame: Frame, effect: Effect) -> Steps[bool]:
         performers = effect.who.now(frame)
         who = performers[0] if performers else who
     picks = yield Request(
-        who, "agree", (effect,), declinable=True, prompt=Prompt("agree", {"effect": effect}), asker=effect.path
+        who,
+        "agree",
+        (effect,),
+        declinable=True,
+        prompt=Prompt("agree", {"effect": effect, "you": frame.you}),
+        asker=effect.path,
     )
     return bool(picks)
 
