@@ -18,3 +18,10 @@ def test_flow_3_7_an_empty_one_ends_the_movement_of_a_rider_too(workshop):
     put_up = workshop(terrains=[SNARE], legend={"S": "snare"})
     game = put_up(you="- at=3,3 equip='defensive_mount spade 5'", foe="- at=7,3", phase="move", map=FIELD)
     game.move("you", (4, 3)).expect("you", at=(4, 3)).expect_asked("you", "idle")
+
+
+def test_flow_3_7_charging_an_enemy_there_the_charge_is_carried_out_first(workshop):
+    put_up = workshop(terrains=[SNARE], legend={"S": "snare"})
+    game = put_up(you="zhangxiu at=3,3", foe="- at=4,3", phase="move", map=FIELD)
+    game.answer("you", "(4,3) chongsha").settle()
+    assert game.who("foe").square != game.who("you").square

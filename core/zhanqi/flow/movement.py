@@ -160,7 +160,6 @@ def displace(game: Match, event: Movement, step: Step) -> Steps[None]:
     who = event.mover
     event.from_, event.to, event.direction = who.square, step.to, step.direction
     event.rule = None if step.rule is None else step.rule.skill
-    event.passing = step.rule is not None and not step.rule.last
     for timing in ("move.declare", "move.step"):
         yield from at(game, timing, event)
         if not who.alive or event.terminated:
@@ -170,10 +169,13 @@ def displace(game: Match, event: Movement, step: Step) -> Steps[None]:
     yield from at(game, "move.stepped", event)
 
 
-def can_end(game: Match, event: Movement) -> bool:
-    """Tell whether a movement may be ended where the mover stands: not on a square that it is only passing (3.7)."""
+def can_end(game: Match, event: Movement, skill: str) -> bool:
+    """Tell whether a skill may end a movement where the mover stands: on a legal square only (3.7).
+
+    The skill by whose own rule the mover came to stand there looks after that itself (冲杀).
+    """
     square = event.mover.square
-    return not event.passing or square is None or is_legal_square(game, event.mover, square)
+    return event.rule == skill or square is None or is_legal_square(game, event.mover, square)
 
 
 def can_step(game: Match, who: Character, direction: str | None, fixed_direction: bool) -> bool:

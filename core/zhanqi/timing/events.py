@@ -299,7 +299,7 @@ class CardMove:
 class Movement:
     """A movement event (3.7). `route` holds the squares from the first on; `length` counts displacements."""
 
-    __slots__ = ("direction", "from_", "mover", "origin", "passing", "reason", "route", "rule", "terminated", "to")
+    __slots__ = ("direction", "from_", "mover", "origin", "reason", "route", "rule", "terminated", "to")
 
     def __init__(self, mover: Character, reason: str | None, origin: int) -> None:
         self.mover = mover
@@ -311,8 +311,6 @@ class Movement:
         self.to: int | None = None
         self.direction: str | None = None
         self.rule: str | None = None
-        self.passing = False
-        """Whether the latest displacement followed a rule that allows no route to end where it leads."""
         self.terminated = False
 
     @property

@@ -120,7 +120,7 @@ class Terminate(Effect):
         event = frame.game.innermost(self.events[self.what(frame)])
         if event is None or event.stopped:
             return False
-        return not (isinstance(event, Movement) and not can_end(frame.game, event))
+        return not (isinstance(event, Movement) and not can_end(frame.game, event, frame.ability.skill))
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         event = frame.game.innermost(self.events[self.what(frame)])
