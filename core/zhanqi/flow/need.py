@@ -85,10 +85,6 @@ def _need_of(game: Match, who: Character, rules: CardRules, method: Method, even
         need.entry = entry if isinstance(entry, Entry) else None
         if need.entry is None:
             return None
-        if "forbid.answer" in game.book.stated and game.forbidden(
-            "answer", who=who, card=need.card, target=need.entry, with_=rules
-        ):
-            return None
     else:
         fixed = [rule.fixed for rule in method.rules if rule.fixed is not None]
         if fixed:
@@ -96,7 +92,20 @@ def _need_of(game: Match, who: Character, rules: CardRules, method: Method, even
             face = bare_card(rules)
             if any(not target.alive or is_barred(frame, target, face) for target in need.fixed):
                 return None
-    return need
+    return None if is_forbidden(game, who, need, (rules,)) else need
+
+
+def is_forbidden(game: Match, who: Character, need: Need, wanted: Sequence[CardRules]) -> bool:
+    """Tell whether `who` may not answer with any of the wanted cards: then it needs none (17.16; chapter 2, 响应)."""
+    stated = game.book.stated
+    if not wanted or stated.isdisjoint(("forbid.answer", f"forbid.{need.way}")):
+        return False
+    entry = need.entry if need.entry is not None or need.card is None else need.card.entry
+    for rules in wanted:
+        answers = need.card is not None and game.forbidden("answer", who=who, card=need.card, target=entry, with_=rules)
+        if not (answers or game.forbidden(need.way, who=who, card=bare_card(rules))):
+            return False
+    return True
 
 
 def bare_card(rules: CardRules, physical: tuple[Card, ...] = ()) -> VirtualCard:
@@ -107,14 +116,16 @@ def bare_card(rules: CardRules, physical: tuple[Card, ...] = ()) -> VirtualCard:
 def ways(game: Match, who: Character, need: Need, tier: int, done: dict[object, int]) -> list[Offer]:
     """Return every means by which `who` could answer the need now, by tiers: abilities, then cards and conversions."""
     found: list[Offer] = []
+    if need.method is None:
+        named = [game.book.card_named(name, need.wanted.kind) for name in sorted(need.wanted.names)]
+        if is_forbidden(game, who, need, named):
+            return found
     abilities = game.abilities(who)
     for ability, equipment in abilities.triggers.get("need", ()):
         if ability.tier >= tier:
             offer = _by_ability(game, who, need, ability, equipment, done)
             if offer is not None:
                 found.append(offer)
-    if need.way == "respond" and game.forbidden("respond", who=who, wanted=need.wanted):
-        return found
     for card in who.hand:
         face = _fitting_face(game, who, need, card)
         if face is not None:
@@ -162,7 +173,7 @@ def _fits(game: Match, who: Character, need: Need, face: VirtualCard, convert: C
     ):
         return False
     if need.way == "respond":
-        return True
+        return not game.forbidden("respond", who=who, card=face)
     if need.entry is not None or need.method is not None:
         return not ("forbid.use" in game.book.stated and game.forbidden("use", who=who, card=face))
     rules = game.book.cards[face.definition]

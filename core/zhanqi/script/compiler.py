@@ -330,7 +330,7 @@ class Compiler:
 
         def test(ability: Ability) -> bool:
             return (
-                (kind is None or ability.skill_kind == kind)
+                (ability.skill_kind in SKILLS if kind is None else ability.skill_kind == kind)
                 and (id is None or ability.skill == id)
                 and (tag is None or tag in ability.tags)
             )
@@ -486,6 +486,10 @@ def _is_general(wanted: Any, scope: Scope) -> bool:
     if not isinstance(wanted, dict) or "where" in wanted:
         return False
     return not any(isinstance(one, str) and one in scope.roles for one in wanted.values())
+
+
+SKILLS = frozenset({"general_skill", "weapon_skill", "armor_skill", "mount_skill"})
+"""角色的技能 are its general skills and its equipment skills (chapter 2, 技能)."""
 
 
 def inherit_exact(effect: Effect) -> None:

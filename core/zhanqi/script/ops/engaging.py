@@ -107,6 +107,20 @@ def pick_physical(
         frame.fits = before
 
 
+def pick_physical(
+    effect: UseCard | RespondCard, frame: Frame, fits: Callable[[Card], bool]
+) -> Steps[tuple[Card, ...]]:
+    """Ask for the physical cards of what is used or played, where there is a choice: of those that will do."""
+    physical = effect.card.physical
+    if physical is None:
+        return ()
+    before, frame.fits = frame.fits, lambda cards: [card for card in cards if fits(card)]
+    try:
+        return tuple((yield from physical.pick(frame, effect.exact)))
+    finally:
+        frame.fits = before
+
+
 def idle_method(frame: Frame, card: VirtualCard) -> Any:
     """Return the card's method for the play phase, or its first."""
     methods = frame.game.book.cards[card.definition].methods
@@ -182,6 +196,7 @@ class NeedCard(Effect):
         at = self.path.partition("#")[2] + "/wanted/name"
         mark = len(compiler.diagnostics)
         self.names = frozenset(compiler.reference("card_name", one, at) for one in listed)
+        compiler.facts.cards.update(self.names)
         compiler.facts.cards.update(self.names)
         del compiler.diagnostics[mark:]
         kind = node["wanted"].get("kind")
