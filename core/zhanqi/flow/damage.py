@@ -111,8 +111,9 @@ def _ask_rescuers(game: Match, who: Character, roles: dict[str, Character | None
         helper = yield from game.take_next(left, "order_rescue")
         while helper.alive and who.alive and who.hp <= 0:
             before = who.hp
-            yield from Window(game, "dying.rescue", roles, roles, only=helper).run()
-            if who.hp == before:
+            asking = Window(game, "dying.rescue", roles, roles, only=helper)
+            yield from asking.run()
+            if who.hp == before and not asking.closed:
                 break
         if who.hp > 0 or not who.alive:
             return
