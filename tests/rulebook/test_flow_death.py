@@ -132,3 +132,19 @@ def test_flow_3_6_end_after_thirty_rounds_the_score_decides(field, score, winner
         game.game.match.change.set_score(side, points)
     game.decline("you").expect_over(winner)
     assert game.game.result.rounds == 30
+
+
+@pytest.mark.clause("flow.3.11.peaches", "flow.3.6.dying")
+def test_flow_3_11_peaches_one_in_vain_is_followed_by_another_asking(diy):
+    """The first peach is void on the dying one; its giver is asked again, and the second one saves."""
+    picky = {
+        "type": "trigger", "when": {"effect.start": {"card": {"name": "peach"}, "target": "you"}},
+        "if": {"compare": {"left": {"marks": {"of": "you", "mark": "seen"}}, "is": "=", "right": 0}},
+        "effect": [{"gain_mark": {"mark": "seen"}}, {"void": {"card": "card", "target": "target"}}],
+    }  # fmt: skip
+    game = diy(
+        skills={"picky": [picky]}, you="- at=3,3 hand='peach heart 3;peach heart 4'", foe="picky hp=1 at=4,3",
+        foe2="- at=7,7",
+    )  # fmt: skip
+    game.damage("foe2", "foe", 1).answer("you", "peach heart 3").expect("foe", hp=0)
+    game.answer("you", "peach heart 4").expect("foe", hp=1, alive=True)
