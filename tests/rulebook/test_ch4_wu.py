@@ -123,6 +123,18 @@ def test_ch4_dujiang_shortens_a_long_weapon(field):
     )
 
 
+@pytest.mark.clause("ch4.dujiang", "flow.3.11.one_square")
+def test_ch4_dujiang_within_one_includes_his_own_square(field):
+    """Within distance 1 includes distance 0: somebody in the camp he walked into."""
+    game = field(
+        map=["B......", ".......", ".......", "...LC..", ".......", ".......", "L.....B"],
+        you=f"lvmeng at=1,1 hand='{SLASH}'",
+        foe="- at=5,4",
+        phase="move",
+    )
+    game.answer("you", "(4,4)").answer("you", "(5,4)").decline("you").use("you", "slash", "foe").expect("foe", hp=3)
+
+
 @pytest.mark.clause("ch4.dujiang")
 def test_ch4_dujiang_walking_through_lakes_is_no_crossing(field):
     """Only a displacement by this rule counts: an ordinary walk out of a lake changes no slash."""
