@@ -129,7 +129,8 @@ def test_r25_a_heart_or_a_dead_source_brings_nothing(field):
     game.use("you", "slash").activate("foe", "ganglie").expect("you", hp=4)
     game = field(you="- hp=1 at=3,3", ally="- at=7,7", foe="xiahoudun at=4,3", draw_pile=["spade 5"])
     game.do({"lose_hp": {"who": "you", "amount": 1}}).settle().expect("you", alive=False)
-    game.do({"damage": {"source": "you", "target": "foe"}}).settle().expect("foe", hp=3)
+    game.do({"damage": {"source": "you", "target": "foe"}}).activate("foe", "ganglie").expect("foe", hp=3)
+    assert game.happened("judge") == 1 and game.happened("damage") == 1
 
 
 @pytest.mark.clause("R26", "ch4.drowning", "flow.3.11.drowning")

@@ -64,6 +64,19 @@ def test_r46_a_converted_indulgence_acts_once_and_leaves_as_itself(field):
     assert game.pile("discard_pile") == ["slash.normal diamond 7"]
 
 
+@pytest.mark.clause("R46", "ch4.indulgence", "ch2.phase.o5")
+def test_r46_the_turn_after_it_moves_again(field):
+    """One turn without a move phase; in the next one there is one."""
+    game = field(you="- at=3,3 delayed='indulgence club 6'", foe="- at=7,7", phase="turn")
+    while game.happened("turn") < 4 or game.request.kind == "timing":
+        game.settle()
+        if game.request.kind == "idle":
+            game.decline(game.request.who.name)
+    phases = [one.args["phase"] for one in game.game.journal if one.code == "phase" and one.args["who"].name == "you"]
+    assert phases.count("play") == 1 and "move" not in phases[: phases.index("end")]
+    game.expect_asked("you", "step")
+
+
 @pytest.mark.clause("R46", "ch4.indulgence", "ch4.luoshen")
 def test_r46_a_skill_before_it_does_not_lose_the_skip(field):
     """Zhen Ji judges in her prepare phase; her move phase is skipped all the same, her play phase is not."""

@@ -253,7 +253,8 @@ def test_flow_3_4_6_a_delayed_trick_is_its_users_when_it_takes_effect(diy):
     """A homemade delayed trick deals damage in its target's delayed phase: the source is who used it."""
     fuse = {
         "category": "trick", "subtype": "delayed_trick",
-        "uses": [{"targets": [{"count": 1, "filter": [{"relation": {"is": "other"}}]}], "effect": [{"damage": {"target": "target"}}]}],
+        "uses": [{"targets": [{"count": 1, "filter": [{"relation": {"is": "other"}}]}],
+                  "effect": [{"damage": {"target": "target"}}]}],
     }  # fmt: skip
     game = diy(
         cards={"fuse": fuse}, you="- at=3,3 hand='fuse club 9'", foe="xiahoudun at=7,7",
