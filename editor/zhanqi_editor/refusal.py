@@ -17,6 +17,12 @@ STATUS: Final[dict[str, int]] = {
     "unsupported": 415,
     "bad_content": 422,
     "full": 507,
+    "stale": 409,
+    "not_asked": 409,
+    "illegal": 422,
+    "busy": 409,
+    "over": 409,
+    "broken": 500,
 }
 
 

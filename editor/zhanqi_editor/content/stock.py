@@ -54,16 +54,15 @@ class Stock:
             return self._registry
 
     def _load(self, signature: object) -> None:
-        self._registry = load_registry(
-            paths=list(self.workspace.packs.all().values()),
-            plugins=self._plugins,
-            entry_points=self._entry_points,
-            cache=self._cache,
-        )
+        self._registry = self.load(list(self.workspace.packs.all().values()))
         self._signature = signature
         self._faults = {}
         for fault in self._registry.diagnostics:
             self._faults.setdefault(fault.plugin_name, []).append(fault)
+
+    def load(self, paths: Iterable[Path]) -> Registry:
+        """A registry of these packs beside what is installed."""
+        return load_registry(paths=paths, plugins=self._plugins, entry_points=self._entry_points, cache=self._cache)
 
     def refresh(self) -> None:
         """Load in the background what was just written, so that the next request finds it ready."""
