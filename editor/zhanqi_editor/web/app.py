@@ -14,6 +14,7 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from zhanqi.errors import ContentError
 from zhanqi_editor.refusal import STATUS, Refusal
+from zhanqi_editor.table.web import install as install_table
 from zhanqi_editor.web.api import api
 from zhanqi_editor.web.editor import KEY, Editor
 from zhanqi_editor.web.guard import Guard
@@ -37,6 +38,7 @@ def create_app(editor: Editor, *, hosts: Collection[str] | None = LOOPBACK, toke
     app.extensions["zhanqi_guard"] = Guard(app, editor.workspace.secret(), hosts=hosts, token=token)
     app.register_blueprint(api)
     app.register_blueprint(pages)
+    install_table(app, editor)
     app.register_error_handler(Refusal, _refused)
     app.register_error_handler(ContentError, _bad_content)
     app.register_error_handler(HTTPException, _http)

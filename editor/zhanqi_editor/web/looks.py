@@ -19,6 +19,8 @@ TEXTS: Final[dict[str, list[str]]] = json.loads(
 
 NAVIGATION: Final = [
     ("/", "nav.library"),
+    ("/table", "nav.table"),
+    ("/tests", "nav.tests"),
     ("/packs", "nav.packs"),
     ("/print", "nav.print"),
     ("/help", "nav.help"),
