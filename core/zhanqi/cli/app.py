@@ -25,7 +25,10 @@ FAILED: Final = 2
 """The command could not do its work: a wrong option, a missing file, unreadable content."""
 
 
-COMMANDS: Final = ("edit", "play", "simulate", "replay", "packs", "show", "check", "fmt", "test")
+COMMANDS: Final = (
+    "edit", "play", "simulate", "replay", "packs", "show", "text", "rulebook", "check", "fmt", "test",
+    "add", "remove", "enable", "disable", "update", "new", "build", "compat", "migrate",
+)  # fmt: skip
 """Names of the commands, each a module of this package."""
 
 

@@ -70,7 +70,7 @@ def sequence(w: Writer, slot: Slot, *, joint: str = "", inside: bool = False) ->
             w.d.remarks.append(_remark(w, cls, node, at))
             continue
         if cls.punctuation == "silent" and not asks(w, body):
-            name_result(w, cls, body, at)
+            name_result(w, cls, body, f"{at}/{next(iter(node))}")
             continue
         before = _joint(w, cls, said, joint, closed, inside, at)
         if str(before).endswith(w.tongue.joints["new"]):

@@ -184,6 +184,8 @@ class English(Tongue):
         text = what.nouns.get("en", "")
         if what.type in ("use", "card", "cards", "wanted"):
             return self._cards(w, what, text, form, at)
+        if what.type == "square":
+            return Phrase.of("that square" if self.is_same_square(w, what) else text or "that square", at)
         return Phrase.of(text or "that number", at)
 
     def _cards(self, w: Writer, what: Referent, text: str, form: str, at: str) -> Phrase:

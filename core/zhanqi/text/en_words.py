@@ -38,7 +38,7 @@ STRUCTURES: Final[dict[str, Any]] = {
     "card_tag": {"": "marked “{value}”"},
     "card_kind": {"": "of the kind {value}"},
     "first_of": {"": "the first of these: {list}"},
-    "limit": {"": "{times:time} {per}", "per=each game": "{times:time} per game"},
+    "limit": {"": "{times:time} {per}", "scope=game": "{times:time} per game"},
     "play_phase_limit": {"": "{times:time} per play phase"},
     "body": {
         "": "{cost}{targets: and choose {}}: {effect}",

@@ -3,7 +3,7 @@
 name         the argument is written          name=word    it is this word, number or operation, or this role
 !name        it is not                        name=!=word  see `compare`: the value itself may be an operator
 @name        the clause is about it           a/b/0=word   what stands inside it, by keys and positions
-situations   `short`, `in_card`, `all`, `per_owner`, and `timing=damage`, `candidate=square`, `rest=1`, `amount=any_amount`
+situations   `short`, `in_card`, `all`, `per_owner`, and with a word `timing`, `candidate`, `rest`, `amount`
 """
 
 from __future__ import annotations

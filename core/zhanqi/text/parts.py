@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from zhanqi.script.operation import Operation
 from zhanqi.text.args import Args, Quantity
 from zhanqi.text.clauses import flatten, resolve
 from zhanqi.text.conditions import condition, conditions
@@ -101,6 +102,7 @@ def _limit(w: Writer, node: Mapping[str, Any], at: str) -> list[Phrase]:
     extra: dict[str, Phrase | Slot] = {
         "times": Slot("value", limit["times"], f"{at}/limit/times"),
         "per": Phrase.of(w.tongue.word("limit_scope", limit["per"]), f"{at}/limit/per"),
+        "scope": Slot("word", limit["per"], f"{at}/limit/per"),
     }
     return [w.structure("limit", _args(extra, f"{at}/limit"))]
 
@@ -152,7 +154,7 @@ def timing_with_conditions(w: Writer, slot: Slot, kept: list[Slot], per: Any, at
             and _free(timing.roles, filters, role)
             and timing.roles[str(role)] in PEOPLE
             and mentions(w, timing, filters, str(role))
-            and w.choose(w.wordings(cls), "of", w.args(cls, inner, one.at)) is not None
+            and _qualifies(w, cls, inner, one.at)
         ):
             attributes.setdefault(str(role), []).append(one)
         else:
@@ -166,6 +168,13 @@ def timing_with_conditions(w: Writer, slot: Slot, kept: list[Slot], per: Any, at
     if isinstance(filters.get("phase"), str):
         w.d.phase, w.d.paragraph = filters["phase"], True
     return said, rest
+
+
+def _qualifies(w: Writer, cls: type[Operation], inner: Mapping[str, Any], at: str) -> bool:
+    """Tell whether a condition about somebody can be said of a noun: by a wording for that, or as 已受伤的."""
+    args = w.args(cls, inner, at)
+    main = w.choose(w.wordings(cls), "", args)
+    return w.choose(w.wordings(cls), "of", args) is not None or bool(main and main[0] == Hole("who"))
 
 
 def _free(roles: Mapping[str, str], filters: Mapping[str, Any], name: Any) -> bool:
@@ -227,7 +236,6 @@ def rules(w: Writer, slot: Slot, hole: Hole, args: Args) -> Phrase:
     """Say target rules; their roles are known afterwards."""
     chosen = [index for index, rule in enumerate(slot.node) if "count" in rule]
     labels = dict(zip(chosen, "ABCDEFGH", strict=False)) if len(chosen) > 1 else {}
-    w.d.people = [key for key in w.d.people if key not in ("pick",)]
     said = []
     for index, node in enumerate(slot.node):
         said.append(_rule(w, node, f"{slot.at}/{index}", labels.get(index, "")))
@@ -252,8 +260,9 @@ def _rule(w: Writer, node: Mapping[str, Any], at: str, label: str) -> Phrase:
     args = Args(types, node, at, defaults={"filter": []}, quantity=quantity)
     args.scratch["label"] = w.tongue.label(label) if label else ""
     said = w.structure("target", args)
-    referent = Referent(f"{name} {at}", "who", label=label, known=True, plural=quantity.plural)
-    w.d.people = [] if not label else w.d.people
+    referent = Referent(f"rule {at}", "who", label=label, known=True, plural=quantity.plural)
+    if not label:
+        w.d.people = [key for key in w.d.people if not key.startswith("rule ")]
     w.d.mention(referent)
     w.d.roles = {**w.d.roles, name: referent}
     return said

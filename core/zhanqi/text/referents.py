@@ -62,6 +62,8 @@ class Discourse:
     """How an English verb agrees: `sg`, `pl`, or `inf` behind a modal verb."""
     people: list[str] = field(default_factory=list)
     """Others than you that have been mentioned."""
+    squares: list[str] = field(default_factory=list)
+    """Squares that have been mentioned."""
     variables: list[tuple[str, str]] = field(default_factory=list)
     """Letters given to computed numbers, with what each stands for (as text)."""
     pending: list[Phrase] = field(default_factory=list)

@@ -197,6 +197,13 @@ class Tongue(ABC):
         )
         return Phrase.of(self.joints["each"], slot.at) if several else EMPTY
 
+    def is_same_square(self, w: Writer, what: Referent) -> bool:
+        """Note that a square is mentioned; tell whether it was before, and no other was."""
+        if what.key not in w.d.squares:
+            w.d.squares.append(what.key)
+            return False
+        return w.d.squares == [what.key]
+
     def numbered(self, said: Sequence[Phrase], at: str) -> Phrase:
         """1. …；2. …."""
         parts = [Phrase.of(self.list_mark.format(index), at) + one for index, one in enumerate(said, 1)]

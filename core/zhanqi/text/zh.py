@@ -158,6 +158,8 @@ class Chinese(Tongue):
             return Phrase.of("其中", at)
         if what.type in ("use", "card", "cards", "wanted"):
             return self._cards(w, what, text, form, at)
+        if what.type == "square":
+            return Phrase.of("该方格" if self.is_same_square(w, what) else text or "该方格", at)
         return Phrase.of(text or "此数值", at)
 
     def _cards(self, w: Writer, what: Referent, text: str, form: str, at: str) -> Phrase:

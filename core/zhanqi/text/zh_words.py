@@ -38,7 +38,7 @@ STRUCTURES: Final[dict[str, Any]] = {
     "card_tag": {"": "带有“{value}”标识"},
     "card_kind": {"": "种类为{value}"},
     "first_of": {"": "下列情况之一发生：{list}"},
-    "limit": {"": "{per}限{times:次}", "per=每局": "限{times:次}"},
+    "limit": {"": "{per}限{times:次}", "scope=game": "限{times:次}"},
     "play_phase_limit": {"": "出牌阶段限{times:次}"},
     "body": {
         "": "{cost}{targets:并选择{}}⇒{effect}",

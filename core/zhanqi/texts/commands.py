@@ -55,6 +55,23 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "cli.option.load": ("从存档继续。", "Go on from a saved game."),
     "cli.packs.help": ("列出全部插件（每个定义都是一个插件）。", "List every plugin (each definition is one)."),
     "cli.show.help": ("显示一个定义及其所在文件。", "Show one definition and the file it stands in."),
+    "cli.text.help": (
+        "显示一名武将、一个技能、一张牌或一种地形的规则文字（由行为生成）。",
+        "Show the rules text of a general, skill, card or terrain, generated from its behaviour.",
+    ),
+    "cli.rulebook.help": (
+        "把整个扩展包的规则文字写成一份 Markdown 文档。",
+        "Write the rules text of a whole pack as one Markdown document.",
+    ),
+    "cli.option.short": ("牌面用的简短形式。", "The short form, for the face of a card."),
+    "cli.option.output": ("写入这个文件，而不是标准输出。", "Write to this file instead of standard output."),
+    "text.none": ("{name} 没有规则文字。", "{name} has no rules text."),
+    "text.stale": (
+        "　　手写的牌面写的是另一种行为，因此显示生成的牌面。",
+        "    The hand-written text was written for another behaviour; this one is generated.",
+    ),
+    "rulebook.unknown": ("没有扩展包 {name}，是否指 {names}？", "There is no pack {name}; did you mean {names}?"),
+    "rulebook.written": ("已写入 {file}。", "{file} is written."),
     "cli.check.help": ("检查文件、文件夹、zip 或已安装的扩展包。", "Check files, folders, zips or installed packs."),
     "cli.edit.help": (
         "打开编辑器：在浏览器里写武将、牌、地形。",
