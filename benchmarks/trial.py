@@ -17,7 +17,7 @@ from zhanqi.packs import Registry
 
 MOST_ANSWERS: Final = 20_000
 """A game that takes more answers than this counts as endless."""
-FORK_SHARE: Final = 0.02
+FORK_SHARE: Final = 0.002
 """How often, per answer, a fork is compared with its game."""
 
 

@@ -39,6 +39,29 @@ def check_invariants(game: Game) -> None:
 
 def check_cards(state: State) -> None:
     """Each physical card lies in exactly one zone, and the state knows which (cards are conserved)."""
+    if not _is_conserved(state):
+        _tell_lost_card(state)
+
+
+def _is_conserved(state: State) -> bool:
+    """The same at a glance: every card found where the state has it, and as many as there are."""
+    where = state.where
+    count = 0
+    for zone in PILES:
+        for card in getattr(state, zone):
+            count += 1
+            if where[card.id] != (zone, -1):
+                return False
+    for piece in state.characters:
+        for zone in OWN_ZONES:
+            for card in getattr(piece, zone):
+                count += 1
+                if where[card.id] != (zone, piece.index):
+                    return False
+    return count == len(where)
+
+
+def _tell_lost_card(state: State) -> None:
     found: dict[int, tuple[str, int]] = {}
     for zone in PILES:
         _collect(found, zone, -1, getattr(state, zone))
