@@ -165,16 +165,20 @@ class Window:
         return self.running and self.event.stopped
 
     def run(self) -> Steps[None]:
-        """Ask everybody who can do something, from the current-turn character on."""
+        """Ask everybody who can do something, from the current-turn character on; it is through before the others."""
         game = self.game
+        current = game.current()
         waiting = list(game.seats()) if self.only is None else [self.only]
         while waiting:
             ready = [who for who in self._concerned(waiting) if self.offers(who, 0)]
             if not ready:
                 return
             who = ready[0]
-            if len(ready) > 1 and who is not game.current():
-                who = yield from self._next(ready)
+            if who is not current:
+                if len(ready) > 1:
+                    who = yield from self._next(ready)
+                if current in waiting:
+                    waiting.remove(current)
             yield from self._turn(who)
             waiting.remove(who)
             if self._is_over():
