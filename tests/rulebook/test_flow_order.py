@@ -78,3 +78,16 @@ def test_flow_3_10_2_of_two_the_one_that_forbids_wins(field):
     """Zhang Fei's slashes are unlimited, but an empty fort isn't a legal target for any of them."""
     game = field(you="zhangfei at=3,3 hand='slash.normal spade 7;slash.normal spade 8'", foe="zhugeliang at=4,3")
     game.expect_not_offered("you", "slash")
+
+
+@pytest.mark.clause("flow.3.8.1", "ch1.1.2.2.2")
+def test_flow_3_8_1_the_current_character_has_had_its_turn_when_others_act(diy):
+    """The current one could do nothing when its turn at the timing came: what another gives it comes too late."""
+    rich = {"compare": {"left": {"size": {"of": {"cards": {"of": "you", "in": ["hand"]}}}}, "is": ">=", "right": 3}}
+    late = {**TIRED, "when": {"use.end": {"user": "you"}}, "optional": True, "if": rich}
+    gift = {**TIRED, "effect": [{"draw": {"who": "current", "count": 1}}]}
+    game = diy(
+        skills={"late": [late], "gift": [gift]}, you="late at=3,3 hand='ex_nihilo heart 7'", ally="gift at=4,3",
+        foe="- at=7,7",
+    )  # fmt: skip
+    game.use("you", "ex_nihilo").expect("you", hand=3).expect_asked("you", "idle")
