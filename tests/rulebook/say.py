@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from zhanqi.model.card import Card
+from zhanqi.model.words import FACE_DOWN_ZONES
 from zhanqi.scene import Scene
 
 Node = dict[str, Any]
@@ -97,3 +99,28 @@ def seen(game: Scene) -> list[str]:
 def options(game: Scene) -> list[str]:
     """The names of what may be chosen now."""
     return game.keys
+
+
+def where(game: Scene, card: str) -> tuple[str, str | None]:
+    """The zone a card lies in, and whose it is."""
+    state = game.game.state
+    zone, owner = state.where[find(game, card).id]
+    return zone, None if owner < 0 else state.characters[owner].name
+
+
+def all_cards(game: Scene) -> list[Card]:
+    """Every card there is, those of characters first."""
+    state = game.game.state
+    held = [card for who in state.characters for card in (*who.own_cards, *who.delayed_zone)]
+    return [*held, *state.processing_zone, *state.discard_pile, *state.draw_pile]
+
+
+def find(game: Scene, card: str) -> Card:
+    """The first card of this face."""
+    return next(one for one in all_cards(game) if one.text == card)
+
+
+def is_face_up(game: Scene, card: str) -> bool:
+    """Whether a card lies with its face up."""
+    state, found = game.game.state, find(game, card)
+    return (state.where[found.id][0] in FACE_DOWN_ZONES) == (found.id in state.upturned)
