@@ -54,11 +54,9 @@ def test_r45_no_window_where_the_card_is_void(field):
 @pytest.mark.clause("R46", "ch4.guose", "ch4.indulgence", "flow.3.3.delayed")
 def test_r46_a_converted_indulgence_acts_once_and_leaves_as_itself(field):
     """Da Qiao's diamond slash lies on B: no judgement, no move phase, and the slash is discarded as what it is."""
-    game = field(you="daqiao at=3,3 hand='slash.normal diamond 7'", foe="- at=5,5 hand='jink heart 2'", foe2="- at=7,7")
+    game = field(you="daqiao at=3,3 hand='slash.normal diamond 7'", foe="- at=5,5 hand='jink heart 2'")
     game.activate("you", "guose").expect("foe", delayed=["slash.normal diamond 7"])
     game.decline("you").settle()
-    if game.request.kind == "unit":
-        game.answer(game.request.who.name, "foe").answer(game.request.who.name, 0)
     entered = [one.args["phase"] for one in game.game.journal if one.code == "phase" and one.args["who"].name == "foe"]
     assert entered[:4] == ["prepare", "delayed", "draw", "play"] and game.happened("judge") == 0
     assert game.pile("discard_pile") == ["slash.normal diamond 7"]

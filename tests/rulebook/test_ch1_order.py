@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.rulebook.diy import timings
 
 
 def codes(game, *wanted):
@@ -26,7 +25,7 @@ def test_ch1_1_2_1_dying_is_resolved_inside_the_damage(field):
 
 @pytest.mark.clause("ch1.1.2.1")
 def test_ch1_1_2_1_what_was_interrupted_goes_on_where_it_stood(field):
-    """Zhen Ji's lost armour interrupts nothing she is owed: after the inserted skill the card goes on to the next."""
+    """Xiahou Dun's revenge is inserted between two targets of one card, which then goes on to the next."""
     game = field(
         you="- at=3,3 hand='savage_assault spade 7'",
         foe="xiahoudun at=4,3", foe2="- at=3,4", draw_pile=["spade 5"],
@@ -194,4 +193,3 @@ def test_ch1_1_2_2_2_characters_take_their_turn_from_the_current_one_on(diy):
     game.use("you", "ex_nihilo").answer("you", "keen").expect_asked("you", "order")
     game.answer("you", "ally").expect_asked("ally").answer("ally", "keen").answer("foe", "keen")
     game.expect("ally", hand=1).expect("foe", hand=1).expect_not_offered("foe", "keen")
-    assert timings(game) == []
