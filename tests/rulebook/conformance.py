@@ -124,6 +124,16 @@ def unknown() -> list[tuple[Marked, str]]:
     return [(marked, id_) for marked in read_marks() for id_ in marked.ids if id_ not in known]
 
 
+def silent() -> list[str]:
+    """Return the tests of the rulebook that have no docstring."""
+    found = []
+    for path in sorted(HERE.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test") and ast.get_docstring(node) is None:
+                found.append(f"{path.name}::{node.name}")
+    return found
+
+
 def table() -> str:
     """Return the text of docs/conformance.md."""
     clauses, tests = read_clauses(), pins()

@@ -37,7 +37,7 @@ def test_r31_the_last_target_dies_and_is_not_asked_any_more(field):
     game.use("you", "savage_assault").expect("foe", alive=False).expect_asked("you", "idle")
 
 
-@pytest.mark.clause("R31", "ch1.1.2.2.2.o3", "ch2.target_character_count")
+@pytest.mark.clause("R31", "flow.3.4.dead", "ch2.target_character_count")
 def test_r31_a_target_dead_before_its_turn_is_skipped(diy):
     """The first target takes a weaker friend with it: the friend is left out without a question."""
     weak = {"compare": {"left": {"quantity": {"of": "it", "name": "hp"}}, "is": "=", "right": 1}}

@@ -65,7 +65,7 @@ def test_flow_3_3_2_what_is_said_of_the_phase_comes_before_what_the_flow_demands
     game.expect_offered("you", "yingzi").expect("you", hand=0).answer("you", "yingzi").settle().expect("you", hand=3)
 
 
-@pytest.mark.clause("flow.3.3.3", "ch2.phase.o5", "ch2.void", "R48")
+@pytest.mark.clause("flow.3.3.3", "ch2.phase.o5", "R48")
 def test_flow_3_3_3_a_skipped_phase_has_no_timings(scene, diy):
     """Skipped before it starts, the draw phase is over: no start, no body, no end, no after."""
     part = {"type": "trigger", "when": of("draw", "phase.before"), "effect": [{"skip": {"phase": "draw"}}]}
