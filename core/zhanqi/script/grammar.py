@@ -77,7 +77,7 @@ class Arg:
     `default` is written as in a definition and compiled like it; `subject=True` takes the scope's subject instead.
     """
 
-    __slots__ = ("default", "en", "optional", "subject", "type", "zh")
+    __slots__ = ("default", "en", "least", "optional", "subject", "type", "zh")
 
     def __init__(
         self,
@@ -86,6 +86,7 @@ class Arg:
         *,
         optional: bool = False,
         subject: bool = False,
+        least: int | None = None,
         zh: str = "",
         en: str = "",
     ) -> None:
@@ -93,6 +94,8 @@ class Arg:
         self.default = default
         self.optional = optional or default is not None or subject
         self.subject = subject
+        self.least = least
+        """The least written number with which the operation does anything; for checks."""
         self.zh = zh
         self.en = en
 

@@ -46,6 +46,10 @@ class Operation:
     """`all`, `any` or `not` for the connectives, which are said by what they connect."""
     speaker: ClassVar[str] = ""
     """The argument whose operation may say this one for it (`compare` lets its left side speak)."""
+    causes: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """Timing it brings about -> role of the timing -> the argument that plays it; for checks."""
+    ends: ClassVar[bool] = False
+    """Whether nothing behind it in its list is executed."""
     category: ClassVar[str] = ""
     """The drawer of the editor's toolbox it lies in."""
     valence: ClassVar[dict[str, int]] = {}

@@ -22,10 +22,11 @@ class Draw(Effect):
     name = "draw"
     category = "cards"
     as_type = "cards"
-    args = {"count": Arg(VALUE, zh="张数", en="how many")}
+    args = {"count": Arg(VALUE, least=1, zh="张数", en="how many")}
     zh = "{who}摸{count:张}牌"
     en = "{who} [draw] {count:card}"
     valence = {"who": 1}
+    causes = {"cards.gained": {"who": "who"}}
     count: Callable[[Frame], int]
 
     def can(self, frame: Frame, who: Character) -> bool:
@@ -50,6 +51,7 @@ class Discard(CardEffect):
     zh = "{who}弃置{cards}"
     en = "{who} [discard] {cards}"
     valence = {"who": -1}
+    causes = {"cards.lost": {}, "hand.lost": {}, "equip.lost": {}, "cards.moving": {}}
 
     def fitting(self, frame: Frame, who: Character, cards: Sequence[Card]) -> Sequence[Card]:
         return discardable(frame, who, cards)
@@ -77,6 +79,7 @@ class Obtain(CardEffect):
     zh = "{who}获得{cards}"
     en = "{who} [obtain] {cards}"
     valence = {"who": 1}
+    causes = {"cards.gained": {"who": "who"}, "cards.lost": {}, "hand.lost": {}, "equip.lost": {}, "cards.moving": {}}
 
     def fitting(self, frame: Frame, who: Character, cards: Sequence[Card]) -> Sequence[Card]:
         where = frame.game.state.where
@@ -108,6 +111,7 @@ class Give(CardEffect):
     zh = "{who}将{cards}{face}交给{to|full}"
     en = "{who} [give] {cards} {face} to {to}"
     valence = {"to": 1, "who": -1}
+    causes = {"cards.gained": {"who": "to"}, "cards.lost": {}, "hand.lost": {}, "equip.lost": {}, "cards.moving": {}}
     to: Selector
     face: Callable[[Frame], str] | None
 
@@ -186,6 +190,7 @@ class Recast(CardEffect):
     args = {"cards": CARDS_ARG}
     zh = "{who}重铸{cards}"
     en = "{who} [recast] {cards}"
+    causes = {"cards.gained": {"who": "who"}, "cards.lost": {}, "hand.lost": {}, "equip.lost": {}, "cards.moving": {}}
 
     def can(self, frame: Frame, who: Character) -> bool:
         if not super().can(frame, who):
@@ -256,6 +261,7 @@ class DiscardTo(_ToNumber):
         "in=hand": "{who} [discard] down to {count:hand card}",
     }
     valence = {"who": -1}
+    causes = {"cards.lost": {}, "hand.lost": {}, "equip.lost": {}, "cards.moving": {}}
 
 
 class DrawTo(_ToNumber):
@@ -272,6 +278,7 @@ class DrawTo(_ToNumber):
         "in=hand": "{who} [draw] up to {count:hand card}",
     }
     valence = {"who": 1}
+    causes = {"cards.gained": {"who": "who"}}
 
 
 class AdjustTo(_ToNumber):
@@ -288,6 +295,7 @@ class AdjustTo(_ToNumber):
     en_forms = {
         "in=hand": "{who} [draw] or [discard] to {count:hand card}",
     }
+    causes = {"cards.gained": {"who": "who"}, "cards.lost": {}, "hand.lost": {}, "equip.lost": {}}
 
 
 class Reshuffle(Effect):

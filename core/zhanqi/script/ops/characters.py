@@ -56,6 +56,7 @@ class EndPhase(Effect):
     performs = False
     zh = "{you}结束此阶段"
     en = "{you} [end] this phase"
+    ends = True
 
     def can(self, frame: Frame, who: Character) -> bool:
         return frame.game.state.phase is not None
@@ -73,6 +74,7 @@ class EndTurn(Effect):
     performs = False
     zh = "{you}结束此回合"
     en = "{you} [end] this turn"
+    ends = True
 
     def can(self, frame: Frame, who: Character) -> bool:
         return frame.game.state.current is not None and frame.game.state.stage != "turn_end"
@@ -91,6 +93,11 @@ class ExtraPhase(Effect):
     zh = "{who}执行一个额外的{phase}"
     en = "{who} [take] an extra {phase}"
     valence = {"who": 1}
+    causes = {
+        "phase.start": {"who": "who", "phase": "phase"},
+        "phase.body": {"who": "who", "phase": "phase"},
+        "phase.end": {"who": "who", "phase": "phase"},
+    }
     phase: Callable[[Frame], str]
 
     def can(self, frame: Frame, who: Character) -> bool:

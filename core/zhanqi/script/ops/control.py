@@ -179,7 +179,7 @@ class Repeat(Effect):
     args = {
         "through": Arg(ROLES, optional=True, zh="轮流", en="through"),
         "do": Arg(EFFECTS, zh="流程", en="do"),
-        "times": Arg(VALUE, optional=True, zh="次数", en="times"),
+        "times": Arg(VALUE, optional=True, least=1, zh="次数", en="times"),
         "while": Arg(RAW_COND, optional=True, zh="当", en="while"),
         "may_stop": Arg(BOOL, optional=True, zh="可停止", en="may stop"),
     }
@@ -257,6 +257,13 @@ class Stop(Effect):
     performs = False
     zh = "流程终止"
     en = "this ends"
+    ends = True
+
+    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
+        at = self.path.partition("#")[2]
+        if at.rfind("/repeat/do/") <= max(at.rfind("/later/effect/"), at.rfind("/replace_effect/effect/")):
+            reason = {"zh": "它只能写在 repeat 的 do 里", "en": "it only stands in the `do` of a `repeat`"}
+            compiler.report("ZQ421", at, name=self.name, reason=reason)
 
     def can(self, frame: Frame, who: Character) -> bool:
         return True
@@ -367,7 +374,7 @@ class Later(Effect):
         "if": Arg(RAW_COND, optional=True, zh="条件", en="if"),
         "effect": Arg(RAW_EFFECTS, zh="效果", en="effect"),
         "until": Arg(UNTIL, optional=True, zh="直到", en="until"),
-        "times": Arg(NUMBER, optional=True, zh="次数", en="times"),
+        "times": Arg(NUMBER, optional=True, least=1, zh="次数", en="times"),
     }
     zh = "此回合内，{when}，{if:若{}，}{effect}{times:（限{times:次}）}"
     en = "this turn, {when}, {if:if {}, }{effect} {times:({times:time})}"

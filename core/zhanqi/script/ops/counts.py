@@ -25,7 +25,7 @@ class AtLeast(CountOperation):
     """至少: n up to all there are (chapter 2, 至多/少)."""
 
     name = "at_least"
-    args = {"n": Arg(VALUE, zh="数", en="number")}
+    args = {"n": Arg(VALUE, least=1, zh="数", en="number")}
     zh = "至少{n:*}"
     en = "at least {n:*}"
     n: Callable[[Frame], int]
@@ -38,7 +38,7 @@ class AtMost(CountOperation):
     """至多: 1 to n (chapter 2, 至多/少)."""
 
     name = "at_most"
-    args = {"n": Arg(VALUE, zh="数", en="number")}
+    args = {"n": Arg(VALUE, least=1, zh="数", en="number")}
     zh = "至多{n:*}"
     en = "up to {n:*}"
     n: Callable[[Frame], int]

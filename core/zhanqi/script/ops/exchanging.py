@@ -43,6 +43,7 @@ class Exchange(Effect):
     en_forms = {
         "in=hand": "{a} and {b} exchange their hands",
     }
+    causes = {"cards.gained": {}, "cards.lost": {}, "hand.lost": {}, "equip.lost": {}, "cards.moving": {}}
     a: Selector
     b: Selector
     in_: frozenset[str]

@@ -20,11 +20,18 @@ class Move(Effect):
     name = "move"
     category = "piece"
     args = {
-        "steps": Arg(COUNT, zh="步数", en="steps"),
+        "steps": Arg(COUNT, least=1, zh="步数", en="steps"),
         "direction": Arg(word("direction"), optional=True, zh="方向", en="direction"),
     }
     zh = "{who}{direction:沿{}}进行一次{steps:步}的移动"
     en = "{who} [move] {steps:step} {direction:in {}}"
+    causes = {
+        "move.start": {"mover": "who"},
+        "move.declare": {"mover": "who"},
+        "move.step": {"mover": "who"},
+        "move.stepped": {"mover": "who"},
+        "move.end": {"mover": "who"},
+    }
     steps: CountSpec
     direction: Callable[[Frame], str | None] | None
 

@@ -146,6 +146,7 @@ class MoveTo(_Placing):
     name = "move_to"
     zh = "{who}将{cards}移至{of's}{to}{end}"
     en = "{who} [move] {cards} to {end:the {} of }{of!the }{of's} {to}"
+    causes = {"cards.gained": {}, "cards.lost": {}, "hand.lost": {}, "equip.lost": {}, "cards.moving": {}}
     elsewhere = True
 
     def as_moves(
@@ -169,6 +170,7 @@ class PlaceCard(_Placing):
     en_forms = {
         "end": "{who} [place] {cards} on the {end} of {of!the }{of's} {to}",
     }
+    causes = {"cards.gained": {}, "cards.lost": {}, "hand.lost": {}, "equip.lost": {}, "cards.moving": {}}
 
 
 class PlaceFacedown(_Placing):
@@ -184,6 +186,7 @@ class PlaceFacedown(_Placing):
     en_forms = {
         "end": "{who} [place] {cards} face down on the {end} of {of!the }{of's} {to}{visible_to: (visible to {})}",
     }
+    causes = {"cards.gained": {}, "cards.lost": {}, "hand.lost": {}, "equip.lost": {}, "cards.moving": {}}
     visible_to: Selector | None
 
     def as_moves(

@@ -261,7 +261,7 @@ class Cards(Selector):
 class _OfPile(Selector):
     category = "card"
     type = "cards"
-    args = {"count": Arg(VALUE, 1, zh="张数", en="how many")}
+    args = {"count": Arg(VALUE, 1, least=1, zh="张数", en="how many")}
     count: Callable[[Frame], int]
 
     def enough(self, frame: Frame, exact: bool) -> bool:
@@ -311,7 +311,7 @@ class Random(Selector):
     category = "card"
     type = "any"
     asks = True
-    args = {"from": Arg(ANY, zh="来自", en="from"), "count": Arg(VALUE, 1, zh="数量", en="how many")}
+    args = {"from": Arg(ANY, zh="来自", en="from"), "count": Arg(VALUE, 1, least=1, zh="数量", en="how many")}
     zh = "随机选出的{from|pick}"
     en = "{from|pick} at random"
     from_: Selector
@@ -433,7 +433,7 @@ class Choose(Selector):
     asks = True
     args = {
         "from": Arg(ANY, zh="来自", en="from"),
-        "count": Arg(COUNT, 1, zh="数量", en="how many"),
+        "count": Arg(COUNT, 1, least=1, zh="数量", en="how many"),
         "who": Arg(WHO, optional=True, zh="由谁", en="chooser"),
         "per_owner": Arg(BOOL, optional=True, zh="每名角色各", en="from each"),
     }

@@ -26,6 +26,7 @@ class Reveal(CardEffect):
     args = {"cards": CARDS_ARG}
     zh = "{who}亮出{cards}"
     en = "{who} [reveal] {cards}"
+    causes = {"cards.moving": {}}
 
     def _searches(self) -> bool:
         source = self.cards.from_ if isinstance(self.cards, Random) else None

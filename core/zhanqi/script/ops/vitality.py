@@ -14,7 +14,7 @@ from zhanqi.timing.events import Damage, Judgement, Use
 from zhanqi.timing.frame import Frame
 from zhanqi.timing.request import Steps
 
-AMOUNT = Arg(VALUE, 1, zh="点数", en="how much")
+AMOUNT = Arg(VALUE, 1, least=1, zh="点数", en="how much")
 
 
 def channel(frame: Frame) -> Use | str:
@@ -46,6 +46,18 @@ class DealDamage(Effect):
         "@target": "{target} [take] {amount:#} {nature} damage from {source}",
     }
     valence = {"target": -1}
+    causes = {
+        "damage.before": {"source": "source", "target": "target", "nature": "nature"},
+        "damage.cause": {"source": "source", "target": "target", "nature": "nature"},
+        "damage.suffer": {"source": "source", "target": "target", "nature": "nature"},
+        "damage.fixed": {"source": "source", "target": "target", "nature": "nature"},
+        "damage.prevented": {"source": "source", "target": "target", "nature": "nature"},
+        "damage.caused": {"source": "source", "target": "target", "nature": "nature"},
+        "damage.suffered": {"source": "source", "target": "target", "nature": "nature"},
+        "damage.end": {"source": "source", "target": "target", "nature": "nature"},
+        "hp.before_deduct": {"who": "target"},
+        "hp.deducted": {"who": "target"},
+    }
     source: Selector
     target: Selector
     amount: Callable[[Frame], int]
@@ -89,6 +101,7 @@ class LoseHp(Effect):
     zh = "{who}失去{amount:点}体力"
     en = "{who} [lose] {amount:HP}"
     valence = {"who": -1}
+    causes = {"hp.before_deduct": {"who": "who"}, "hp.deducted": {"who": "who"}}
     amount: Callable[[Frame], int]
     is_cost = False
 
@@ -113,6 +126,7 @@ class Recover(Effect):
     zh = "{who}回复{amount:点}体力"
     en = "{who} [recover] {amount:HP}"
     valence = {"who": 1}
+    causes = {"hp.recovering": {"who": "who"}, "hp.recovered": {"who": "who"}}
     amount: Callable[[Frame], int]
 
     def can(self, frame: Frame, who: Character) -> bool:
@@ -128,10 +142,11 @@ class RecoverTo(Effect):
 
     name = "recover_to"
     category = "hp"
-    args = {"amount": Arg(VALUE, zh="点数", en="how much")}
+    args = {"amount": Arg(VALUE, least=1, zh="点数", en="how much")}
     zh = "{who}将体力回复至{amount:点}"
     en = "{who} [recover] to {amount:HP}"
     valence = {"who": 1}
+    causes = {"hp.recovering": {"who": "who"}, "hp.recovered": {"who": "who"}}
     amount: Callable[[Frame], int]
 
     def can(self, frame: Frame, who: Character) -> bool:
@@ -171,7 +186,7 @@ class GainMark(Effect):
 
     name = "gain_mark"
     category = "mark"
-    args = {"mark": Arg(MARK, zh="标记", en="mark"), "count": Arg(VALUE, 1, zh="枚数", en="how many")}
+    args = {"mark": Arg(MARK, zh="标记", en="mark"), "count": Arg(VALUE, 1, least=1, zh="枚数", en="how many")}
     zh = "{who}获得{count:枚}“{mark}”"
     en = "{who} [gain] {count:#} “{mark}”"
     mark: str
@@ -191,7 +206,10 @@ class DropMark(Effect):
 
     name = "drop_mark"
     category = "mark"
-    args = {"mark": Arg(MARK, zh="标记", en="mark"), "count": Arg(VALUE, optional=True, zh="枚数", en="how many")}
+    args = {
+        "mark": Arg(MARK, zh="标记", en="mark"),
+        "count": Arg(VALUE, optional=True, least=1, zh="枚数", en="how many"),
+    }
     zh = "{who}弃{count:枚}“{mark}”"
     en = "{who} [drop] {count:#} “{mark}”"
     zh_forms = {
@@ -230,6 +248,12 @@ class Judge(Effect):
     }
     en_forms = {
         "as": "the result",
+    }
+    causes = {
+        "judge.start": {"who": "who"},
+        "judge.before_result": {"who": "who"},
+        "judge.result": {"who": "who"},
+        "judge.end": {"who": "who"},
     }
 
     def can(self, frame: Frame, who: Character) -> bool:
