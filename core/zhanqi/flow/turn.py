@@ -135,7 +135,7 @@ def _discard(game: Match, who: Character) -> Steps[None]:
 
 
 def _held_fast(game: Match, who: Character, card: Card) -> bool:
-    return "forbid.discard" in game.book.stated and game.forbidden("discard", who=who, cards=card)
+    return any(game.forbidden(what, who=who, cards=card) for what in ("discard", "operate"))
 
 
 def plays(game: Match, who: Character) -> list[Play]:
