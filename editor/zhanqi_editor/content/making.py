@@ -26,7 +26,7 @@ _FIELDS: Final[dict[str, dict[str, Any]]] = {
         "uses": [{"targets": [{"is": "you"}], "effect": [{"draw": {"who": "target", "count": 1}}]}],
     },
     "terrain": {"legal": True, "shared": False, "sided": False, "parts": []},
-    "deck": {"cards": []},
+    "deck": {"cards": [{"card": "slash", "kind": "normal", "suit": "spade", "number": 7}]},
     "scenario": {
         "sides": [
             {"id": "warm", "name": {"zh": "暖方", "en": "Warm"}, "base": [7, 1]},
@@ -56,7 +56,15 @@ _FIELDS: Final[dict[str, dict[str, Any]]] = {
         ],
         "rules": [],
     },
-    "test": {},
+    "test": {
+        "given": {
+            "scenario": "standard_3v3",
+            "turn": "you",
+            "characters": {"you": {"side": "warm", "at": [3, 3]}, "foe": {"side": "cool", "at": [4, 3]}},
+        },
+        "when": [],
+        "then": [{"expect": {"who": "you", "hp": 4}}],
+    },
 }
 _NAMES: Final = {
     "general": {"zh": "新武将", "en": "New general"},

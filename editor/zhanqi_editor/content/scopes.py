@@ -79,6 +79,6 @@ def find_scopes(kind: str, data: dict[str, Any], references: References) -> Scop
     recorder = _Recorder(references.vocabulary, Names(references), name, references.pack)
     try:
         compile_definition(recorder, kind, data)
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+    except Exception:  # a compiler that meets a half-written node may stumble anywhere; what it saw so far holds
         return recorder.scopes
     return recorder.scopes

@@ -32,7 +32,6 @@ def create_app(editor: Editor, *, hosts: Collection[str] | None = LOOPBACK, toke
     """
     app = Flask("zhanqi_editor", static_folder="static", template_folder="templates")
     app.config.update(MAX_CONTENT_LENGTH=UPLOAD_LIMIT, MAX_FORM_PARTS=200, MAX_FORM_MEMORY_SIZE=2 * 1024 * 1024)
-    app.json.ensure_ascii = False  # type: ignore[attr-defined]
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.extensions[KEY] = editor
     app.extensions["zhanqi_guard"] = Guard(app, editor.workspace.secret(), hosts=hosts, token=token)

@@ -47,8 +47,8 @@ class Guard:
         app.after_request(self._finish)
 
     def csrf(self) -> str:
-        """The token that writes of this session must bring."""
-        return self._sign(f"csrf {g.session}")
+        """The token that writes of this session must bring; empty for a request that was refused before it had one."""
+        return self._sign(f"csrf {g.session}") if "session" in g else ""
 
     def _sign(self, text: str) -> str:
         return hmac.new(self._secret, text.encode(), hashlib.sha256).hexdigest()

@@ -15,6 +15,8 @@ from zhanqi_editor.workspace.names import Name
 from zhanqi_editor.workspace.texts import Text, read_text
 
 REASONS: Final = ("save", "outside", "restore", "delete", "draft", "conflict", "import", "rename")
+WRITTEN: Final = ("save", "restore", "rename")
+"""Reasons for which the file itself was written."""
 KEPT: Final = 300
 """Versions kept of one definition."""
 
@@ -40,10 +42,15 @@ class History:
         self._hashes: dict[Path, tuple[str, int]] = {}
 
     def keep(self, name: Name, text: Text, reason: str) -> str:
-        """Keep a version, unless it is the newest one already; returns its id."""
+        """Keep a version, unless it is the newest one already; returns its id.
+
+        What is only kept lest it be lost (anything but a save or a restore) isn't kept twice.
+        """
         newest = self._newest(name)
-        if newest is not None and self._hash_of(newest)[0] == text.hash:
-            return newest.stem
+        earlier = self._files(name) if reason not in WRITTEN else [newest] if newest is not None else []
+        for file in reversed(earlier):
+            if self._hash_of(file)[0] == text.hash:
+                return file.stem
         id = f"{_stamp(newest)}-{reason}"
         write_atomic(self._place(name) / f"{id}.txt", text.raw)
         self._prune(name)

@@ -139,7 +139,8 @@ class Workspace:
         with self.lock:
             draft = self.drafts.find(name)
             if draft is not None:
-                self._match_draft(name, draft.text, previous)
+                if previous not in (None, draft.text.hash):
+                    raise _draft_conflict(draft.text, draft)
                 self.history.keep(name, draft.text, "draft")
                 present = self.find(name)
                 if present is not None:
@@ -148,16 +149,8 @@ class Workspace:
 
     def _match_draft(self, name: Name, yours: Text, previous: str | None) -> None:
         draft = self.drafts.find(name)
-        if draft is None or draft.text.hash in (previous, yours.hash):
-            return
-        raise Refusal(
-            "conflict",
-            "另一个页面也在编辑这个定义，请选择保留哪一份。",
-            "Another page is editing this definition too; choose which version to keep.",
-            yours=yours.to_json(),
-            theirs={**draft.text.to_json(), "at": draft.at},
-            base=None,
-        )
+        if draft is not None and draft.text.hash not in (previous, yours.hash):
+            raise _draft_conflict(yours, draft)
 
     def delete(self, name: Name, base: str | None) -> str:
         """Delete a definition; returns the token that takes it back."""
@@ -243,6 +236,17 @@ class Workspace:
     def summary(self) -> dict[str, Any]:
         """For the page of settings."""
         return {"folder": str(self.folder), "packs": sorted(self.packs.all()), "drafts": len(self.drafts.names())}
+
+
+def _draft_conflict(yours: Text, draft: Draft) -> Refusal:
+    return Refusal(
+        "conflict",
+        "另一个页面也在编辑这个定义，请选择保留哪一份。",
+        "Another page is editing this definition too; choose which version to keep.",
+        yours=yours.to_json(),
+        theirs={**draft.text.to_json(), "at": draft.at},
+        base=None,
+    )
 
 
 def default_folder() -> Path:

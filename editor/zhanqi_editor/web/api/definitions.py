@@ -22,6 +22,9 @@ ROUTE = "/definitions/<pack>/<kind>/<id>"
 def must_own(name: Name) -> None:
     """Refusal (read_only) for a definition that doesn't lie in the workspace."""
     if not editor().workspace.owns(name.pack):
+        registry = editor().stock.registry
+        if name.pack not in registry.packs and name.pack not in registry.off:
+            raise not_found(name.pack)
         raise Refusal(
             "read_only",
             "这是已安装的扩展包，不能修改。可以“以此为起点”复制到自己的包里。",

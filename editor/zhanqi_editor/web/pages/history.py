@@ -22,10 +22,8 @@ def history(pack: str, kind: str, id: str) -> ResponseReturnValue:
     must_own(name)
     versions = list_versions(name)
     has_draft = editor().workspace.drafts.find(name) is not None
-    old, new = request.args.get("from", ""), request.args.get("to", "")
-    if not old:
-        old = _before(versions, new) or (versions[0]["id"] if versions else "current")
-    new = new or ("draft" if has_draft else "current")
+    new = request.args.get("to") or ("draft" if has_draft else "current")
+    old = request.args.get("from") or ("current" if new == "draft" else _before(versions, new))
     try:
         lines = compare(find_version(name, old).source, find_version(name, new).source)
     except Refusal:
@@ -47,10 +45,8 @@ def history(pack: str, kind: str, id: str) -> ResponseReturnValue:
 def _before(versions: list[dict[str, str]], version: str) -> str:
     """The version before one, or before the present one."""
     ids = [one["id"] for one in versions]
-    if version in ids:
-        after = ids.index(version) + 1
-        return ids[after] if after < len(ids) else version
-    return ids[1] if len(ids) > 1 and version in ("", "current") else ""
+    after = ids.index(version) + 1 if version in ids else 1
+    return ids[after] if after < len(ids) else version
 
 
 @pages.post("/history/<pack>/<kind>/<id>")
