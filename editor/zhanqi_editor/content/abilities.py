@@ -2,43 +2,41 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from zhanqi_editor.content.scopes import Scopes
 from zhanqi_editor.content.walk import Part, parts_of
 from zhanqi_editor.content.wordbook import Label, Wordbook
 
-_HOLE: Final = re.compile(r"\{([a-z_]+)('s)?\}(的?)")
-_YOU: Final = re.compile(r"\byou ((?!as\b|is\b)[a-z]+s)\b")
-"""An English verb that must agree with you."""
-_ANYBODY: Final = {"zh": "一名角色", "en": "a character"}
-_SOMETHING: Final[dict[str, Label]] = {
-    "who": _ANYBODY,
-    "entry": _ANYBODY,
-    "use": {"zh": "牌", "en": "a card"},
-    "card": {"zh": "牌", "en": "a card"},
-    "cards": {"zh": "牌", "en": "cards"},
-    "wanted": {"zh": "牌", "en": "a card"},
-    "word:phase": {"zh": "阶段", "en": "any"},
-    "word:nature": {"zh": "", "en": ""},
-    "word:way": {"zh": "使用或打出", "en": "use or play"},
-}
+Segments = Sequence[tuple[str, str]]
+"""(text, JSON pointer) of a rules text"""
+
 _MOST: Final = 6
 """Effects named before an ellipsis."""
+_ALWAYS: Final[dict[str, Label]] = {
+    "active": {"zh": "出牌阶段的空闲时间点", "en": "at an idle point of your play phase"},
+    "use": {"zh": "出牌阶段的空闲时间点", "en": "at an idle point of your play phase"},
+    "convert": {"zh": "需要使用或打出牌时", "en": "whenever such a card is wanted"},
+    "movement": {"zh": "移动时", "en": "while moving"},
+}
+_ON: Final[Label] = {"zh": "一直", "en": "all the time"}
 
 
-def describe_abilities(kind: str, data: Any, words: Wordbook, scopes: Scopes) -> list[dict[str, Any]]:
-    """What the API shows of every part."""
-    return [_describe(part, words, scopes) for part in parts_of(kind, data)]
+def describe_abilities(
+    kind: str, data: Any, words: Wordbook, scopes: Scopes, said: Mapping[str, Segments] | None = None
+) -> list[dict[str, Any]]:
+    """What the API shows of every part. ``said``: the rules text by language, whose own words tell the timing."""
+    return [_describe(part, words, scopes, said or {}) for part in parts_of(kind, data)]
 
 
-def _describe(part: Part, words: Wordbook, scopes: Scopes) -> dict[str, Any]:
+def _describe(part: Part, words: Wordbook, scopes: Scopes, said: Mapping[str, Segments]) -> dict[str, Any]:
     type = part.data.get("type") if isinstance(part.data.get("type"), str) else "use"
-    timing, filters = _when(part.data.get("when"))
-    inner = scopes.find(f"{part.pointer}/effect/-") if f"{part.pointer}/effect/-" in scopes.at else {}
-    roles = inner or scopes.find(f"{part.pointer}/when")
+    when = part.data.get("when")
+    timing = next(iter(when)) if isinstance(when, dict) and len(when) == 1 else ""
+    after = f"{part.pointer}/effect/-"
+    roles = scopes.find(after if after in scopes.at else f"{part.pointer}/when")
+    fallback = words.timing(timing) if timing else _ALWAYS.get(str(type), _ON)
     return {
         "pointer": part.pointer,
         "skill": part.skill,
@@ -46,7 +44,7 @@ def _describe(part: Part, words: Wordbook, scopes: Scopes) -> dict[str, Any]:
         "type": type,
         "label": words.part(str(type)) if type != "use" else {"zh": "使用方法", "en": "Use"},
         "timing": timing,
-        "when": _when_words(str(type), timing, filters, words),
+        "when": {lang: _said(said.get(lang, ()), f"{part.pointer}/when") or fallback[lang] for lang in ("zh", "en")},
         "may": part.data.get("optional") is True or type in ("active", "use", "convert"),
         "can": {lang: _can(part.data, words, lang) for lang in ("zh", "en")},
         "limits": _limits(part.data.get("limit"), words),
@@ -54,46 +52,10 @@ def _describe(part: Part, words: Wordbook, scopes: Scopes) -> dict[str, Any]:
     }
 
 
-def _when(when: Any) -> tuple[str, Mapping[str, Any]]:
-    if isinstance(when, dict) and len(when) == 1:
-        ((timing, filters),) = when.items()
-        return timing, filters if isinstance(filters, dict) else {}
-    return "", {}
-
-
-def _when_words(type: str, timing: str, filters: Mapping[str, Any], words: Wordbook) -> Label:
-    if timing:
-        return {lang: _say_timing(timing, filters, words, lang) for lang in ("zh", "en")}
-    if type in ("active", "use"):
-        return {"zh": "出牌阶段的空闲时间点", "en": "at an idle point of your play phase"}
-    if type == "convert":
-        return {"zh": "需要使用或打出牌时", "en": "whenever such a card is wanted"}
-    if type == "movement":
-        return {"zh": "移动时", "en": "while moving"}
-    return {"zh": "一直", "en": "all the time"}
-
-
-def _say_timing(timing: str, filters: Mapping[str, Any], words: Wordbook, lang: str) -> str:
-    types = {one["name"]: one["type"] for one in _roles_of(timing, words)}
-
-    def fill(hole: re.Match[str]) -> str:
-        wanted = filters.get(hole[1])
-        kind = str(types.get(hole[1], "who"))
-        if isinstance(wanted, str):
-            enum = kind.removeprefix("word:") if kind.startswith("word:") else ""
-            said = words.word(enum, wanted)[lang] if enum else words.role(wanted)[lang]
-        else:
-            said = _SOMETHING.get(kind, {"zh": "", "en": ""})[lang]
-        if hole[2]:
-            said = "your" if said == "you" else f"{said}'s"
-        return said + (hole[3] if said else "")
-
-    said = re.sub(r" +", " ", _HOLE.sub(fill, words.timing_words(timing)[lang])).strip()
-    return _YOU.sub(lambda found: "you have" if found[1] == "has" else f"you {found[1][:-1]}", said)
-
-
-def _roles_of(timing: str, words: Wordbook) -> list[dict[str, Any]]:
-    return next((one["roles"] for one in words.described["timings"] if one["id"] == timing), [])
+def _said(segments: Segments, pointer: str) -> str:
+    """The words that a node and what is in it say, without the punctuation around them."""
+    found = "".join(text for text, at in segments if at == pointer or at.startswith(f"{pointer}/"))
+    return found.strip(" ，,。.：:；;①②③④⑤⑥")
 
 
 def _can(data: Mapping[str, Any], words: Wordbook, lang: str) -> str:
@@ -131,7 +93,5 @@ def _limits(limit: Any, words: Wordbook) -> Label:
         return {"zh": "", "en": ""}
     per, times = words.word("limit_scope", limit["per"]), limit.get("times")
     shown = times if isinstance(times, int) else "X"
-    return {
-        "zh": f"每{per['zh']}限{shown}次",
-        "en": f"{shown} times per {per['en']}" if shown != 1 else f"once per {per['en']}",
-    }
+    often = "once" if shown == 1 else f"{shown} times"
+    return {"zh": f"每{per['zh']}限{shown}次", "en": f"{often} per {per['en']}"}

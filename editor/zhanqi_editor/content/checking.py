@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from zhanqi.check import further_faults
 from zhanqi.diagnostics import DiagnosticList, diagnose
@@ -16,10 +16,11 @@ from zhanqi_editor.content.scopes import Scopes, find_scopes
 from zhanqi_editor.content.stock import Stock
 from zhanqi_editor.content.wordbook import Wordbooks
 from zhanqi_editor.content.wording import Text as Words
-from zhanqi_editor.content.wording import word_definition
+from zhanqi_editor.content.wording import Wording
+from zhanqi_editor.face.subject import Lang
 from zhanqi_editor.workspace.texts import Text
 
-LANGUAGES = ("zh", "en")
+LANGUAGES: Final[tuple[Lang, ...]] = ("zh", "en")
 
 
 class Checker:
@@ -36,29 +37,26 @@ class Checker:
         data = text.data
         scopes = self._scopes(registry, pack, kind, data, faults)
         words = self.wordbooks.of(registry)
-        abilities = describe_abilities(kind, data, words, scopes)
-        texts = {lang: word_definition(kind, data, lang, abilities) for lang in LANGUAGES}
+        wording = Wording(registry, words)
+        texts = {lang: wording.of(pack, kind, data, lang) for lang in LANGUAGES}
+        said = {lang: [segment for one in texts[lang] for segment in one.segments] for lang in LANGUAGES}
         faces = Faces(registry, self.stock.art_folders())
         return {
             "valid": not faults.errors,
             **text.to_json(),
             "diagnostics": faults.to_json(),
             "text": {lang: [one.to_json() for one in texts[lang]] for lang in LANGUAGES},
-            "face": {
-                "zh": faces.draw(pack, kind, data, texts["zh"], "zh", prefix="face-zh"),
-                "en": faces.draw(pack, kind, data, texts["en"], "en", prefix="face-en"),
-            }
+            "face": {lang: _face(faces, wording, pack, kind, data, lang) for lang in LANGUAGES}
             if isinstance(data, dict)
             else None,
-            "abilities": abilities,
+            "abilities": describe_abilities(kind, data, words, scopes, said),
             "scopes": scopes.to_json(),
         }
 
-    def texts(self, pack: str, kind: str, data: Any, lang: str) -> list[Words]:
+    def texts(self, pack: str, kind: str, data: Any, lang: str, *, short: bool = False) -> list[Words]:
         """The rules text of a definition that need not be in order."""
         registry = self.stock.registry
-        words = self.wordbooks.of(registry)
-        return word_definition(kind, data, lang, describe_abilities(kind, data, words, Scopes()))
+        return Wording(registry, self.wordbooks.of(registry)).of(pack, kind, data, lang, short=short)
 
     def faults(self, registry: Registry, pack: str, kind: str, id: str, text: Text) -> DiagnosticList:
         """Everything that is wrong with a text as the definition of this name."""
@@ -81,3 +79,8 @@ class Checker:
         requires = registry.packs[pack].requires if pack in registry.packs else [*registry.packs]
         references = References(registry.index, pack, requires, registry.vocabulary)
         return find_scopes(kind, data, references)
+
+
+def _face(faces: Faces, wording: Wording, pack: str, kind: str, data: Any, lang: Lang) -> str:
+    texts = wording.of(pack, kind, data, lang, short=True)
+    return faces.draw(pack, kind, data, texts, lang, prefix=f"face-{lang}")

@@ -127,11 +127,8 @@ class Faces:
 
 
 def _paragraphs(kind: str, texts: Sequence[Text], lang: Lang) -> list[Paragraph]:
-    labelled = kind in ("general", "scenario") or len(texts) > 1
-    return [
-        Paragraph(text_of(dict(one.name), lang) if labelled and (one.pointer or kind == "skill") else "", one.plain)
-        for one in texts
-    ]
+    shown = [one for one in texts if one.id != "attack_range"]  # it stands among the facts
+    return [Paragraph("" if kind == "skill" else text_of(dict(one.name), lang), one.plain) for one in shown]
 
 
 def _color(kind: str, data: Mapping[str, Any]) -> str:

@@ -1,23 +1,37 @@
-"""Rules text of a definition, in spans that know which node says them."""
+"""Rules text of a definition, in spans that know which node says them; an outline where it can't be worded yet."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from zhanqi.packs import Registry
+from zhanqi.text import Paragraph, describe_data
+from zhanqi_editor.content.abilities import describe_abilities
+from zhanqi_editor.content.scopes import Scopes
 from zhanqi_editor.content.stock import label
 from zhanqi_editor.content.walk import skills_of
+from zhanqi_editor.content.wordbook import Wordbook
+
+WORDED = ("general", "skill", "card", "terrain")
+"""Kinds of definition that have a rules text."""
+
+_log = logging.getLogger(__name__)
 
 
 class Text(NamedTuple):
-    """The text of one skill, use or definition."""
+    """The text of one skill, of one aspect of a card, or of a definition."""
 
     pointer: str
     id: str
     name: Mapping[str, str]
+    """What stands before it: a skill's name, or which aspect it is (使用目标)."""
     tags: Sequence[str]
     segments: Sequence[tuple[str, str]]
     """(text, JSON pointer)"""
+    written: str = ""
+    """``override``: written by hand; ``stale``: there is one by hand that is no longer true."""
 
     @property
     def plain(self) -> str:
@@ -27,36 +41,75 @@ class Text(NamedTuple):
     def to_json(self) -> dict[str, Any]:
         """As the API shows it."""
         segments = [{"text": text, "pointer": pointer} for text, pointer in self.segments]
-        return {"pointer": self.pointer, "id": self.id, "name": self.name, "tags": self.tags, "segments": segments}
+        about = {"pointer": self.pointer, "id": self.id, "name": self.name, "tags": self.tags, "written": self.written}
+        return {**about, "segments": segments}
 
 
-def word_definition(kind: str, data: Any, lang: str, abilities: Sequence[Mapping[str, Any]]) -> list[Text]:
-    """The texts of a definition: one for each skill, one for what it says itself."""
-    found = []
-    holders = list(skills_of(kind, data))
-    if kind in ("card", "terrain", "scenario") and isinstance(data, dict):
-        holders.insert(0, ("", data))
-    for pointer, holder in holders:
-        own = [one for one in abilities if _belongs(str(one["pointer"]), pointer)]
-        segments = [part for one in own for part in _segments(one, lang)]
-        if segments:
-            id = str(holder.get("id", ""))
-            tags = [one for one in holder.get("tags", ()) if isinstance(one, str)]
-            found.append(Text(pointer, id, label(holder.get("name"), id), tags, segments))
-    return found
+class Wording:
+    """Words definitions, in order or not, as if they lay in a pack of the registry."""
+
+    def __init__(self, registry: Registry, words: Wordbook) -> None:
+        self._registry = registry
+        self._words = words
+
+    def of(self, pack: str, kind: str, data: Any, lang: str, *, short: bool = False) -> list[Text]:
+        """The texts of a definition, in order; ``short`` as a face has room for."""
+        if kind not in WORDED or not isinstance(data, dict):
+            return []
+        try:
+            told = describe_data(self._registry, kind, data, pack, lang=lang, short=short)
+            return [_text(one, kind, data) for one in told]
+        except Exception as error:  # half-written content may be of any shape; what can't be worded is outlined
+            _log.debug("%s can't be worded: %r", kind, error)
+        if kind == "skill" or not list(skills_of(kind, data)):
+            return self._outline(kind, data, lang, "")
+        return [text for at, skill in skills_of(kind, data) for text in self._skill(pack, skill, at, lang, short)]
+
+    def _skill(self, pack: str, skill: dict[str, Any], at: str, lang: str, short: bool) -> list[Text]:
+        """One skill of a definition that can't be worded as a whole."""
+        try:
+            told = describe_data(self._registry, "skill", skill, pack, lang=lang, short=short)
+            return [_under(_text(one, "skill", skill), at) for one in told]
+        except Exception as error:  # as above
+            _log.debug("a skill can't be worded: %r", error)
+            return self._outline("skill", skill, lang, at)
+
+    def _outline(self, kind: str, data: dict[str, Any], lang: str, at: str) -> list[Text]:
+        """When, whether one may, and the names of what happens."""
+        segments: list[tuple[str, str]] = []
+        for one in describe_abilities(kind, data, self._words, Scopes()):
+            segments += _sketch(one, lang, at)
+        id = str(data.get("id", ""))
+        return [Text(at, id, label(data.get("name"), id), [], segments)] if segments else []
 
 
-def _belongs(pointer: str, holder: str) -> bool:
-    return pointer.startswith(f"{holder}/") and (bool(holder) or not pointer.startswith("/skills/"))
+def _text(told: Paragraph, kind: str, data: Mapping[str, Any]) -> Text:
+    """A paragraph by the name of its skill, or by its title."""
+    skill = _holder(told.pointer, kind, data)
+    title = told.title.strip("【】〖〗：:[] ")
+    name = label(skill.get("name"), str(skill.get("id", ""))) if skill is not None else {"zh": title, "en": title}
+    spans = [(span.text, span.pointer) for span in told.spans]
+    return Text(told.pointer, told.id, name, list(told.tags), spans, told.written)
 
 
-def _segments(ability: Mapping[str, Any], lang: str) -> list[tuple[str, str]]:
+def _holder(pointer: str, kind: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """The skill that a paragraph tells; None for what isn't one."""
+    if kind == "skill":
+        return data
+    return next((skill for at, skill in skills_of(kind, data) if pointer == at or pointer.startswith(f"{at}/")), None)
+
+
+def _under(text: Text, at: str) -> Text:
+    segments = [(said, f"{at}{pointer}" if pointer else "") for said, pointer in text.segments]
+    return text._replace(pointer=f"{at}{text.pointer}", segments=segments)
+
+
+def _sketch(ability: Mapping[str, Any], lang: str, at: str) -> list[tuple[str, str]]:
     colon, stop = ("：", "。") if lang == "zh" else (": ", ". ")
     may = {"zh": "可以", "en": "you may "}[lang] if ability["may"] else ""
-    pointer = str(ability["pointer"])
+    pointer = f"{at}{ability['pointer']}"
     said = [(f"{ability['when'][lang]}{colon}", f"{pointer}/when" if ability["timing"] else pointer)]
     if ability["limits"][lang]:
-        said.append(
-            (f"（{ability['limits'][lang]}）" if lang == "zh" else f"({ability['limits'][lang]}) ", f"{pointer}/limit")
-        )
+        limit = f"（{ability['limits'][lang]}）" if lang == "zh" else f"({ability['limits'][lang]}) "
+        said.append((limit, f"{pointer}/limit"))
     return [*said, (f"{may}{ability['can'][lang]}{stop}", f"{pointer}/effect")]

@@ -46,7 +46,7 @@ def _data(name: Name) -> Any:
 def draw_face(name: Name, data: Any, art: Embedding, prefix: str = "face") -> str:
     """A face in the reader's language."""
     lang = chosen_lang()
-    texts = editor().checker.texts(name.pack, name.kind, data, lang)
+    texts = editor().checker.texts(name.pack, name.kind, data, lang, short=True)
     faces = Faces(editor().stock.registry, editor().stock.art_folders())
     return faces.draw(name.pack, name.kind, data, texts, lang, art=art, prefix=prefix)
 

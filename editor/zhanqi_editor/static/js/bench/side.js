@@ -57,7 +57,7 @@ function drawText(texts, language, go) {
   holder.replaceChildren(
     ...texts.map((one) => {
       const words = one.segments.map(({ text, pointer }) => make("span", { "data-pointer": pointer, class: pointer ? "phrase" : null }, text));
-      return make("p", {}, make("strong", {}, one.pointer || texts.length > 1 ? `【${one.name[language] ?? one.id}】` : ""), ...words);
+      return make("p", {}, one.name[language] ? make("strong", {}, language === "zh" ? `〖${one.name.zh}〗` : `${one.name.en}: `) : null, ...words);
     }),
   );
   holder.onclick = (event) => {
