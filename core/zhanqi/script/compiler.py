@@ -454,7 +454,8 @@ class Compiler:
             if isinstance(effect, Effect):
                 effects.append(effect)
         for effect in effects:
-            if self.in_cost or effect.then is not None or effect.optional or (sole_exact and len(effects) == 1):
+            linked = effect.then is not None and effect.name != "if"
+            if self.in_cost or linked or effect.optional or (sole_exact and len(effects) == 1):
                 effect.exact = True
                 inherit_exact(effect)
         return EffectList(effects, self.path(at))

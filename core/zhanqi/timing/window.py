@@ -140,6 +140,10 @@ def fitting_methods(game: Match, timing: str, event: Any, roles: Mapping[str, An
     return tuple(found)
 
 
+NUMBERS = frozenset({"amount", "length"})
+"""Roles that are numbers of a running event."""
+
+
 class Window:
     """The handling of one timing. A card used by anybody closes it to further cards (1.2.2.2 ◆).
 
@@ -232,6 +236,13 @@ class Window:
             yield from self._do(offer)
             if self._is_over():
                 return
+            self._renew_numbers()
+
+    def _renew_numbers(self) -> None:
+        """Read the numbers of the running event anew: they are live, while roles stay as they were bound (17.8)."""
+        if type(self.event) is not dict and not NUMBERS.isdisjoint(self.roles):
+            now = self.event.roles()
+            self.roles = {**self.roles, **{name: now[name] for name in NUMBERS if name in now}}
 
     def _do(self, offer: Offer) -> Steps[None]:
         game = self.game
