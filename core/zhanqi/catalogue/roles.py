@@ -66,7 +66,7 @@ ROLES = (
         "error",
         "效果列表里的“{name}”须写 until",
         "“{name}” in an effect list needs `until`",
-        ('例如 "until": [{{"turn.end": {{}}}}]。', 'For example "until": [{{"turn.end": {{}}}}].'),
+        ('例如 "until": [{"turn.end": {}}]。', 'For example "until": [{"turn.end": {}}].'),
         name="the state operation",
     ),
     code(

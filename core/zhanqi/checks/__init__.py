@@ -1,0 +1,79 @@
+"""Checks beyond shape and meaning: what a definition says, but hardly means. They run when content is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from zhanqi.checks.emptiness import check_emptiness
+from zhanqi.checks.events import check_events
+from zhanqi.checks.packs import check_names, check_pack
+from zhanqi.checks.targets import check_targets
+from zhanqi.checks.texts import check_texts
+from zhanqi.checks.unread import check_unread
+from zhanqi.checks.walk import walk
+from zhanqi.diagnostics import Diagnostic, DiagnosticList, diagnose
+from zhanqi.errors import ContentError
+from zhanqi.packs.definition import Definition
+from zhanqi.packs.ids import definition_id
+from zhanqi.packs.language import shape_faults
+from zhanqi.packs.references import References
+from zhanqi.packs.registry import Registry
+from zhanqi.reader import parse
+from zhanqi.script.vocabulary import Vocabulary
+
+
+def check_habits(
+    kind: str,
+    data: Mapping[str, Any],
+    vocabulary: Vocabulary,
+    references: References | None = None,
+    languages: Collection[str] = (),
+) -> list[Diagnostic]:
+    """Return the warnings about a definition whose shape and meaning are right; pointers are relative to it."""
+    found = walk(kind, data, vocabulary)
+    return [
+        *check_emptiness(found),
+        *check_events(found, references),
+        *check_targets(found),
+        *check_unread(found),
+        *check_texts(found, languages),
+    ]
+
+
+def check_source(registry: Registry, source: bytes, kind: str, *, pack: str = "", file: str = "") -> DiagnosticList:
+    """Return everything about a definition that may be new or changed, as if it lay in `pack`; in none without it.
+
+    What is wrong comes first: warnings are looked for only where there are no errors.
+    """
+    try:
+        document = parse(source, file=file)
+    except ContentError as error:
+        return DiagnosticList(error.diagnostics)
+    data = document.value
+    faults = shape_faults(registry.judge, kind, data)
+    if not faults and isinstance(data, dict):
+        own = Definition(pack, kind, definition_id(kind, data), data, file, "")
+        running = registry.packs.get(pack)
+        packs = [*registry.packs] if running is None else running.requires
+        references = References(registry.index.beside(own), pack, packs, registry.vocabulary)
+        faults = registry.judge.meaning(kind, data, references)
+        if not any(fault.severity == "error" for fault in faults):
+            languages = () if running is None else running.manifest.languages
+            faults = faults + check_habits(kind, data, registry.vocabulary, references, languages)
+    return DiagnosticList(document.place(faults)).sorted()
+
+
+def check_registered(registry: Registry, definition: Definition) -> list[Diagnostic]:
+    """Return the warnings about a definition of a registry; a check that fails is told and takes no other down."""
+    pack = registry.packs.get(definition.pack)
+    languages = () if pack is None else pack.manifest.languages
+    references = registry.references(definition.pack)
+    try:
+        found = check_habits(definition.kind, definition.data, registry.vocabulary, references, languages)
+        return [*found, *check_names(registry, definition)]
+    except Exception as error:  # a fault of ours in one check must not take the neighbours down
+        return [diagnose("ZQ253", reason=f"{type(error).__name__}: {error}")]
+
+
+__all__ = ["check_habits", "check_names", "check_pack", "check_registered", "check_source"]
