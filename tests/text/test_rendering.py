@@ -285,6 +285,18 @@ def test_a_timing_names_who_plays_its_roles(registry: Registry) -> None:
     assert describe_timing(registry, "phase.start", {"who": {"zh": "曹操"}, "phase": "draw"}) == "曹操的摸牌阶段开始时"
 
 
+def test_a_role_that_an_operation_gives_has_its_own_name(registry: Registry) -> None:
+    body = {"order": ["you", "pick", "pick"], "wanted": {"name": "jink"}, "way": "respond"}
+    rules = [{"count": 1, "filter": [{"relation": {"is": "other"}}]}]
+    lost = [{"lose_hp": {"who": "loser", "amount": 1}}, {"draw": {"who": "winner", "count": 1}}]
+    node = {"contest": {**body, "lost": lost}}
+    said = effects(registry, node, targets=rules)
+    assert "由你开始，你与其以“你，其，其，你，其，其……”的顺序依次打出【闪】，直到你与其中的一名角色未打出【闪】。" in said
+    assert said.endswith("未打出【闪】的角色失去1点体力，你与其中的另一名角色摸一张牌。")
+    said = effects(registry, node, lang="en", targets=rules)
+    assert said.endswith("until one of them does not. Whoever does not loses 1 HP, then the other draws a card.")
+
+
 # --- hand-written texts ------------------------------------------------------------------------------------------------
 
 

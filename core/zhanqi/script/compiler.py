@@ -14,7 +14,7 @@ from zhanqi.script import patterns
 from zhanqi.script.blocks import EffectList, Option
 from zhanqi.script.facts import Facts, References
 from zhanqi.script.grammar import ENUMS, Arg
-from zhanqi.script.operation import Condition, Effect, Operation, Selector, attribute
+from zhanqi.script.operation import Condition, Effect, Operation, Selector
 from zhanqi.script.read import faces
 from zhanqi.script.roles import comparable, role_identity, role_selector
 from zhanqi.script.scope import Scope
@@ -495,10 +495,9 @@ SKILLS = frozenset({"general_skill", "weapon_skill", "armor_skill", "mount_skill
 
 def inherit_exact(effect: Effect) -> None:
     """Pass exactness on to the only effect of each list that a composite holds (17.4)."""
-    for name in ("then", "else", "do", "effect"):
+    for name, inner in vars(effect).items():
         if name == "then" and effect.name != "if":
             continue
-        inner = getattr(effect, attribute(name), None)
         if isinstance(inner, EffectList) and len(inner.effects) == 1:
             inner.effects[0].exact = True
             inherit_exact(inner.effects[0])

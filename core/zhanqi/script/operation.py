@@ -57,7 +57,12 @@ class Operation:
     as_type: ClassVar[str | None] = None
     """The type of what `as` names; None where there is nothing to name."""
     gives: ClassVar[dict[str, dict[str, str]]] = {}
-    """Argument -> the roles, with their types, that are in scope inside that argument alone; for the editor."""
+    """Argument -> the roles, with their types, that are in scope inside that argument alone."""
+    zh_roles: ClassVar[Mapping[str, str]] = {}
+    en_roles: ClassVar[Mapping[str, str]] = {}
+    """What roles it gives are called in each language: role -> a wording with the holes of this operation.
+
+    The first is whom the argument is about."""
 
     path: str
 

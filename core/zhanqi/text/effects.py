@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from zhanqi.script.operation import Operation, State
 from zhanqi.text.args import Args
 from zhanqi.text.clauses import subject
-from zhanqi.text.naming import asks, name_result
+from zhanqi.text.naming import asks, name_given, name_result
 from zhanqi.text.numbers import flush
 from zhanqi.text.phrase import EMPTY, Phrase, joined
 from zhanqi.text.referents import YOU, Discourse, Referent, Slot
@@ -36,7 +36,14 @@ def effects(w: Writer, slot: Slot, hole: Hole, args: Args) -> Phrase:
         w.d.number = "pl"
         if "who" in args.body:
             w.d.people = [args.body["as"]]
-    return sequence(w, slot, inside=w.inside)
+    giver = args.scratch.get("giver")
+    if giver is None:
+        return sequence(w, slot, inside=w.inside)
+    roles, topic = w.d.roles, w.d.topic
+    name_given(w, giver, hole, args)
+    said = sequence(w, slot, inside=w.inside)
+    w.d.roles, w.d.topic = roles, topic
+    return said
 
 
 def _as_card(w: Writer, slot: Slot) -> Phrase:
@@ -127,6 +134,8 @@ def effect(w: Writer, slot: Slot, cls: type[Operation], *, hoisted: bool = False
     at = f"{slot.at}/{next(iter(slot.node))}"
     extra: dict[str, Phrase | Slot] = {"hoisted": EMPTY} if hoisted else {}
     args = w.args(cls, body, at, **extra)
+    if cls.gives:
+        args.scratch["giver"] = cls
     if body.get("optional"):
         w.modal = True
     roles, timing = w.d.roles, w.d.timing

@@ -24,7 +24,7 @@ STRUCTURES: Final[dict[str, Any]] = {
     "some_cards": {"": "{#:one} of {of|them}", "amount=any_amount": "{#:one} {of|them}"},
     "some_people": {"": "{#:one} of {of|them}", "amount=any_amount": "{#:one} {of|them}"},
     "have_role": {"": "there is {of}", "not": "there is no such one"},
-    "turns": {"": "{list}, in the order {order} and so on,"},
+    "turns": {"": "{list} in turn", "order": "{list}, in the order {order} and so on,"},
     "some_word": {"": "{#:a} {kind}"},
     "one_of_words": {"": "{#:one} of {kind}"},
     "where": {"": " ({letter} is {meaning})"},

@@ -23,7 +23,8 @@ def holds(w: Writer, guard: str, args: Args) -> bool:
     if guard[0] == "!":
         return not holds(w, guard[1:], args)
     if guard[0] == "@":
-        return w.d.subject is not None and w.key_of(args.slot(guard[1:])) == w.d.subject
+        key = w.key_of(args.slot(guard[1:]))
+        return key is not None and key in (w.d.subject, w.d.topic)
     name, equals, wanted = guard.partition("=")
     if name in SITUATIONS:
         return SITUATIONS[name](w, args) == (wanted or "yes")

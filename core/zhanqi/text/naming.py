@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from zhanqi.script.operation import Effect, Operation, Selector
+from zhanqi.text.args import Args
 from zhanqi.text.referents import Referent, Slot
+from zhanqi.text.template import Hole, parse
 
 if TYPE_CHECKING:
     from zhanqi.text.writer import Writer
@@ -36,6 +38,17 @@ def name_result(w: Writer, cls: type[Operation], body: dict[str, Any], at: str) 
     forms = {"zh": cls.zh_forms.get("as", ""), "en": cls.en_forms.get("as", "")}
     referent = Referent(name, type, forms, known=True, count=_count(w, body))
     w.d.roles = {**w.d.roles, name: referent}
+
+
+def name_given(w: Writer, cls: type[Operation], hole: Hole, args: Args) -> None:
+    """Let the text know what the roles are called that an operation gives inside one of its arguments."""
+    called = cls.zh_roles if w.tongue.lang == "zh" else cls.en_roles
+    given = cls.gives.get(hole.name, {})
+    for role in called:
+        with w.d.apart():
+            said = w.fill(parse(called[role]), args)
+        w.d.roles = {**w.d.roles, role: Referent(role, given[role], known=True, said=said)}
+    w.d.topic = next(iter(called), w.d.topic)
 
 
 def _named_by_let(w: Writer, name: str, node: Any, at: str) -> Referent:

@@ -19,7 +19,7 @@ def selector(w: Writer, slot: Slot, hole: Hole, args: Args) -> Phrase:
     """Say a selector: a role, a list, an operation."""
     if hole.form == "each":
         return w.tongue.each_of(w, slot)
-    if hole.form in ("first", "order"):
+    if hole.form in ("first", "order", "among"):
         return _in_turn(w, slot, hole)
     picked = hole.form == "pick"
     quantity = (
@@ -43,17 +43,18 @@ def _slot(args: Args, name: str) -> Slot | None:
 
 
 def _in_turn(w: Writer, slot: Slot, hole: Hole) -> Phrase:
-    """Say who goes first, or the order in which they take turns."""
-    said = [role(w, Slot("who", one, f"{slot.at}/{index}"), Hole("", "^")) for index, one in enumerate(slot.node)]
+    """Say who goes first, among whom it is, or the order in which they take turns."""
     if hole.form == "first":
-        return said[0]
+        return role(w, Slot("who", slot.node[0], f"{slot.at}/0"), Hole("", ""))
     keys = [w.key_of(Slot("who", one, "")) for one in slot.node]
     names = {key: role(w, Slot("who", one, slot.at), Hole("", "^")) for key, one in zip(keys, slot.node, strict=True)}
     listed = joined(list(names.values()), w.tongue.joints["comma_list"], w.tongue.joints["and_people"], slot.at)
-    if len(keys) == len(names):
+    if hole.form == "among":
         return listed
-    order = joined([names[key] for key in keys], w.tongue.joints["turns"], None, slot.at)
-    return w.structure("turns", Args({}, {}, slot.at, extra={"list": listed, "order": order}))
+    extra: dict[str, Phrase | Slot] = {"list": listed}
+    if len(keys) > len(names):
+        extra["order"] = joined([names[key] for key in keys * 2], w.tongue.joints["turns"], None, slot.at)
+    return w.structure("turns", Args({}, {}, slot.at, extra=extra))
 
 
 def role(w: Writer, slot: Slot, hole: Hole, quantity: Quantity | None = None) -> Phrase:

@@ -58,6 +58,8 @@ class Discourse:
     roles: dict[str, Referent]
     subject: str | None = None
     """Whom the present clause is about; a further clause about the same leaves it out."""
+    topic: str | None = None
+    """Whom what follows is about, though it has yet to be named."""
     number: str = "sg"
     """How an English verb agrees: `sg`, `pl`, or `inf` behind a modal verb."""
     people: list[str] = field(default_factory=list)

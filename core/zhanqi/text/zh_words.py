@@ -24,7 +24,7 @@ STRUCTURES: Final[dict[str, Any]] = {
     "some_cards": {"": "{of|mid}的{#:张}", "amount=any_amount": "{of|mid}{#:张}牌"},
     "some_people": {"": "{of|mid}的{#:名}", "amount=any_amount": "{of|mid}{#:名}角色"},
     "have_role": {"": "有{of}", "not": "没有{of}"},
-    "turns": {"": "{list}以“{order}……”的顺序"},
+    "turns": {"": "{list}轮流", "order": "{list}以“{order}……”的顺序依次"},
     "some_word": {"": "{#:个}{kind}"},
     "one_of_words": {"": "“{kind}”中的{#:项}"},
     "where": {"": "（{letter}为{meaning}）"},

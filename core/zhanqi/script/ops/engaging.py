@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from zhanqi.flow.need import bare_card, fulfil, need_card, respond, ways
+from zhanqi.flow.need import bare_card, fulfil, respond
 from zhanqi.flow.use import can_use, use_card
 from zhanqi.model.card import Card, VirtualCard
 from zhanqi.model.character import Character
 from zhanqi.model.refs import Held
-from zhanqi.script.grammar import CARD_ROLE, EFFECTS, ENTRY_ROLE, PATTERN, VCARD, WHO, Arg, ArgType, word, words
+from zhanqi.script.grammar import CARD_ROLE, EFFECTS, ENTRY_ROLE, VCARD, WHO, Arg, ArgType, words
 from zhanqi.script.operation import Effect, Selector
 from zhanqi.script.patterns import VirtualSpec
 from zhanqi.script.read import is_same
-from zhanqi.timing.events import CardMove, Damage, Deduction, Entry, Need, Use, Wanted
+from zhanqi.timing.events import CardMove, Damage, Deduction, Entry, Need, Use
 from zhanqi.timing.frame import Frame, UnboundError
 from zhanqi.timing.request import Steps
 from zhanqi.timing.targets import is_barred
@@ -54,6 +54,22 @@ class UseCard(Effect):
     }
     zh = "{who}{targets:对{}}使用{card}{ignoring:（无{}的限制）}"
     en = "{who} [use] {card} {targets:on {}} {ignoring:(without limit on {})}"
+    causes = {
+        "use.start": {"user": "who"},
+        "use.target": {"user": "who"},
+        "use.become_target": {"user": "who"},
+        "use.targeted": {"user": "who"},
+        "use.became_target": {"user": "who"},
+        "effect.start": {"user": "who"},
+        "effect.before": {"user": "who"},
+        "effect.apply": {"user": "who"},
+        "effect.after": {"user": "who"},
+        "effect.end": {"user": "who"},
+        "use.offset": {"user": "who"},
+        "use.end": {"user": "who"},
+        "cards.lost": {},
+        "hand.lost": {},
+    }
     card: VirtualSpec
     targets: Selector | None
     ignoring: frozenset[str] | None
@@ -93,23 +109,7 @@ class UseCard(Effect):
         return True
 
 
-def pick_physical(
-    effect: UseCard | RespondCard, frame: Frame, fits: Callable[[Card], bool]
-) -> Steps[tuple[Card, ...]]:
-    """Ask for the physical cards of what is used or played, where there is a choice: of those that will do."""
-    physical = effect.card.physical
-    if physical is None:
-        return ()
-    before, frame.fits = frame.fits, lambda cards: [card for card in cards if fits(card)]
-    try:
-        return tuple((yield from physical.pick(frame, effect.exact)))
-    finally:
-        frame.fits = before
-
-
-def pick_physical(
-    effect: UseCard | RespondCard, frame: Frame, fits: Callable[[Card], bool]
-) -> Steps[tuple[Card, ...]]:
+def pick_physical(effect: UseCard | RespondCard, frame: Frame, fits: Callable[[Card], bool]) -> Steps[tuple[Card, ...]]:
     """Ask for the physical cards of what is used or played, where there is a choice: of those that will do."""
     physical = effect.card.physical
     if physical is None:
@@ -136,6 +136,13 @@ class RespondCard(Effect):
     args = {"card": Arg(VCARD, zh="牌", en="card")}
     zh = "{who}打出{card}"
     en = "{who} [play] {card}"
+    causes = {
+        "respond.start": {"user": "who"},
+        "respond.end": {"user": "who"},
+        "cards.lost": {},
+        "hand.lost": {},
+        "cards.moving": {},
+    }
     card: VirtualSpec
 
     def can(self, frame: Frame, who: Character) -> bool:
@@ -164,75 +171,6 @@ class RespondCard(Effect):
         return True
 
 
-class NeedCard(Effect):
-    """需: opens a window in which the performer may use or play such a card by any means; `else` is 否则."""
-
-    name = "need_card"
-    category = "use"
-    args = {
-        "wanted": Arg(PATTERN, zh="牌", en="card"),
-        "way": Arg(word("way"), zh="方式", en="way"),
-        "targets": Arg(WHO, optional=True, zh="目标", en="targets"),
-        "ignoring": IGNORING,
-        "else": Arg(EFFECTS, optional=True, zh="否则", en="otherwise"),
-    }
-    zh = "{who}需{targets:对{}}{way}{wanted}{ignoring:（无{}的限制）}，否则{else|same}"
-    en = "{who} must {way} a {wanted} {targets:on {}} {ignoring:(without limit on {})}, otherwise {else|same}"
-    zh_forms = {
-        "!else": "{who}{targets:对{}}{way}{wanted}{ignoring:（无{}的限制）}",
-    }
-    en_forms = {
-        "!else": "{who} {way} a {wanted} {targets:on {}} {ignoring:(without limit on {})}",
-    }
-    wanted: Callable[[Frame, Any], bool]
-    way: Callable[[Frame], str]
-    targets: Selector | None
-    ignoring: frozenset[str] | None
-    else_: Any
-
-    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
-        names = node["wanted"].get("name", ())
-        listed = [names] if isinstance(names, str) else list(names)
-        at = self.path.partition("#")[2] + "/wanted/name"
-        mark = len(compiler.diagnostics)
-        self.names = frozenset(compiler.reference("card_name", one, at) for one in listed)
-        compiler.facts.cards.update(self.names)
-        compiler.facts.cards.update(self.names)
-        del compiler.diagnostics[mark:]
-        kind = node["wanted"].get("kind")
-        self.wanted_kind: str | None = kind if isinstance(kind, str) else None
-
-    def _need(self, frame: Frame, who: Character) -> Need:
-        wanted = Wanted(self.names, self.wanted_kind, lambda face: self.wanted(frame, face))
-        need = Need(who, wanted, self.way(frame), frame.ability.skill)
-        need.card = frame.event if isinstance(frame.event, Use) else None
-        need.ignoring = self.ignoring or NONE
-        need.activation = frame.activation
-        need.held = frame.held
-        if self.targets is not None:
-            need.fixed = [one for one in self.targets.now(frame) if one.alive]
-        return need
-
-    def can(self, frame: Frame, who: Character) -> bool:
-        return self.else_ is not None or bool(ways(frame.game, who, self._need(frame, who), 0, {}))
-
-    def possible(self, frame: Frame) -> bool:
-        if self.else_ is None:
-            return super().possible(frame)
-        try:
-            return self.who is None or bool(self.who.now(frame))
-        except UnboundError:
-            return False
-
-    def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
-        answered = False
-        if who.alive:
-            answered = yield from need_card(frame.game, self._need(frame, who))
-        if not answered and self.else_ is not None:
-            yield from self.else_.run(frame)
-        return answered
-
-
 class Answer(Effect):
     """Answers the open need with this card, in the way it asks for (使用/打出无对应的实体牌的……)."""
 
@@ -248,6 +186,7 @@ class Answer(Effect):
     en_forms = {
         "short !card/physical": "{you} count as using or playing a {card|name}",
     }
+    causes = {"respond.start": {}, "respond.end": {}, "use.start": {}, "use.end": {}}
     card: VirtualSpec
 
     def can(self, frame: Frame, who: Character) -> bool:
@@ -488,6 +427,6 @@ class Prevent(Effect):
 
 
 OPERATIONS = (
-    UseCard, RespondCard, NeedCard, Answer, Offset, Reinstate, Void, Redirect, CancelTarget, ReplaceEffect, Prevent,
+    UseCard, RespondCard, Answer, Offset, Reinstate, Void, Redirect, CancelTarget, ReplaceEffect, Prevent,
 )  # fmt: skip
 __all__ = ["CARD_ROLES", "OPERATIONS", "Sequence", "bare_card", "is_barred"]
