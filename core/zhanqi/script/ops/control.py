@@ -17,7 +17,6 @@ from zhanqi.script.grammar import (
     NAME,
     NUMBER,
     OPTIONS,
-    ROLES,
     RULES,
     UNTIL,
     VALUE,
@@ -170,14 +169,12 @@ class If(Effect):
 
 
 class Repeat(Effect):
-    """重复此流程: `do` once, then again while `while` holds, or `times`, or with `through` for ever until `stop`."""
+    """重复此流程: `do` once, then again while `while` holds, or `times`."""
 
     name = "repeat"
     category = "logic"
     performs = False
-    as_type = "who"
     args = {
-        "through": Arg(ROLES, optional=True, zh="轮流", en="through"),
         "do": Arg(EFFECTS, zh="流程", en="do"),
         "times": Arg(VALUE, optional=True, least=1, zh="次数", en="times"),
         "while": Arg(RAW_COND, optional=True, zh="当", en="while"),
@@ -188,15 +185,12 @@ class Repeat(Effect):
     zh_forms = {
         "times": "{do}（依次执行{times:次}）",
         "while": "{do}。若{while}，{you}{may_stop?可}重复此流程",
-        "through": "由{through|first}开始，{through|order}轮流进行以下流程，直到流程终止：{do}",
     }
     en_forms = {
         "times": "{do} ({times:time}, one after the other)",
         "while": "{do}. If {while}, {you} {may_stop?may} repeat this",
-        "through": "starting with {through|first}, {through|order} go through this in turn until it ends: {do}",
     }
     punctuation = "sentence"
-    through: Sequence[Selector] | None
     do: EffectList
     times: Callable[[Frame], int] | None
     may_stop: bool | None
@@ -208,13 +202,6 @@ class Repeat(Effect):
 
     def possible(self, frame: Frame) -> bool:
         try:
-            if self.through is not None and self.as_ is not None:
-                inner = frame.within()
-                people = self.through[0].now(frame)
-                if not people:
-                    return False
-                inner.roles[self.as_] = people[0]
-                return self.do.possible(inner)
             return self.do.possible(frame)
         except UnboundError:
             return False
@@ -224,9 +211,6 @@ class Repeat(Effect):
         turn = 0
         try:
             while limit is None or turn < limit:
-                if self.through is not None and self.as_ is not None:
-                    people = self.through[turn % len(self.through)].now(frame)
-                    frame.roles[self.as_] = people[0] if people else None
                 turn += 1
                 frame.game.spend(f"{frame.ability.key} (repeat)")
                 yield from self.do.run(frame)
@@ -235,7 +219,7 @@ class Repeat(Effect):
                         break
                     if self.may_stop and not (yield from self._again(frame)):
                         break
-                elif limit is None and self.through is None:
+                elif limit is None:
                     break
         except StopRepeat:
             pass
