@@ -58,4 +58,14 @@ SCENARIO_TESTS = (
         nearest="words that look like it",
         known="what can be checked",
     ),
+    code(
+        "ZQ446",
+        "error",
+        "没有写剧本，而可用的不止一个或一个也没有",
+        "no scenario is named, and there is not just one",
+        ("写上剧本，例如 {example}；可用：{names}。", "Name one, for example {example}; there are: {names}."),
+        ("在 requires 里写上有剧本的扩展包。", "Write a pack that has a scenario in requires."),
+        example="one of them",
+        names="scenarios there are",
+    ),
 )

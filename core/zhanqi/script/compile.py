@@ -53,6 +53,12 @@ class Names:
             return sorted({card.id.partition(".")[0] for card in self.finder.of_kind("card")})
         return [one.id for one in self.finder.of_kind(kind)]
 
+    def usual(self, kind: str) -> Any:
+        """Return the only definition of a kind in the packs that are required, or else in the pack itself; or None."""
+        found = self.finder.of_kind(kind)
+        others = [one for one in found if one.pack != self.finder.pack] or found
+        return others[0] if len(others) == 1 else None
+
 
 def check_definition(kind: str, data: Any, vocabulary: Vocabulary, finder: Finder) -> list[Diagnostic]:
     """Return what is wrong with the meaning of a definition whose shape is right; JSON pointers are relative to it."""

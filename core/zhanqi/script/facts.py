@@ -21,6 +21,10 @@ class References(Protocol):
         """Return the names there are, for suggestions."""
         ...
 
+    def usual(self, kind: str) -> Any:
+        """Return the definition that is meant where none is named, or None."""
+        ...
+
 
 class Facts:
     """What a compiled definition listens to and states, for the indexes of a game it is in."""

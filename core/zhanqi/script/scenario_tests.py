@@ -71,11 +71,19 @@ class _Given:
         self.compiler = compiler
         self.data = data
         self.names = list(data["characters"])
-        self.scenario = compiler.references.find("scenario", data["scenario"])
+        self.scenario = (
+            compiler.references.find("scenario", data["scenario"])
+            if "scenario" in data
+            else compiler.references.usual("scenario")
+        )
 
     def check(self) -> None:
         compiler, data = self.compiler, self.data
-        compiler.reference("scenario", data["scenario"], "/given/scenario")
+        if "scenario" in data:
+            compiler.reference("scenario", data["scenario"], "/given/scenario")
+        elif self.scenario is None:
+            known = sorted(compiler.references.names("scenario"))
+            compiler.report("ZQ446", "/given", names=known, example=known[0] if known else "")
         self.person(data["turn"], "/given/turn")
         self._map()
         for pile in ("draw_pile", "discard_pile"):
@@ -154,7 +162,8 @@ class _Given:
             general = placed.get("general")
             full = {} if general is None else {"general": self._full("general", general)}
             people[name] = {**placed, **full}
-        found = {**data, "scenario": self._full("scenario", data["scenario"]), "characters": people}
+        scenario = data.get("scenario", "") if self.scenario is None else str(self.scenario.plugin_name)
+        found = {**data, "scenario": scenario, "characters": people}
         if "legend" in data:
             found["legend"] = {letter: self._full("terrain", name) for letter, name in data["legend"].items()}
         return found
