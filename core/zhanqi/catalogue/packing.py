@@ -36,6 +36,26 @@ MANIFESTS = (
         supported="format this engine reads",
     ),
     code(
+        "ZQ208",
+        "error",
+        "文件格式 {found} 是旧的，本引擎用 {supported}",
+        "file format {found} is an older one; this engine uses {supported}",
+        (
+            "用 zhanqi migrate 改成新格式（会留下备份），或用 zhanqi add 添加。",
+            "Bring it up to date with zhanqi migrate (the originals are kept), or add it with zhanqi add.",
+        ),
+        found="format the manifest states",
+        supported="format this engine reads",
+    ),
+    code(
+        "ZQ209",
+        "note",
+        "带进来时已从格式 {found} 改成格式 {supported}",
+        "brought from file format {found} to {supported} on its way in",
+        found="format the manifest states",
+        supported="format this engine reads",
+    ),
+    code(
         "ZQ204",
         "error",
         "扩展包“{pack}”要求引擎 {range}，现在是 {engine}",

@@ -14,7 +14,8 @@ from zhanqi.atomic import sync_folder, write_atomic
 from zhanqi.diagnostics import Diagnostic, diagnose
 from zhanqi.errors import ContentError
 from zhanqi.packs.contents import TOTAL_LIMIT, contents_of, limit_of, picture_fault
-from zhanqi.packs.manifest import Manifest
+from zhanqi.packs.manifest import FORMAT, Manifest
+from zhanqi.packs.migrating import UpToDate, is_older
 from zhanqi.packs.shelves import read_manifest
 from zhanqi.packs.source import Source, open_source
 from zhanqi.reader import PathLike
@@ -64,10 +65,15 @@ class Incoming:
 def look_through(place: PathLike) -> Iterator[Incoming]:
     """Open a folder or zip and look through all of it. ContentError with every reason why it can't come in.
 
-    A zip whose entries play tricks, or that holds no usable manifest, is refused as a whole.
+    A zip whose entries play tricks, or that holds no usable manifest, is refused as a whole. A pack of an older file
+    format is brought up to date on its way in; where it came from it stays as it is.
     """
-    with open_source(place) as source:
+    with open_source(place) as opened:
+        source = UpToDate(opened) if is_older(opened) else opened
         manifest, faults = read_manifest(source)
         contents = contents_of(source)
         notes = [*faults, *(note.placed(plugin_name=manifest.id) for note in contents.notes)]
+        if isinstance(source, UpToDate):
+            note = diagnose("ZQ209", found=source.found, supported=FORMAT)
+            notes.append(note.placed(plugin_name=manifest.id, file=source.place))
         yield Incoming(source, manifest, contents.files, notes)

@@ -15,6 +15,8 @@ from zhanqi.packs.ids import check_id
 FILE_NAME = "pack.json"
 FORMAT = 1
 """Version of the file formats that this engine reads."""
+OLDER = range(FORMAT)
+"""Older formats, which ``zhanqi.packs.migrating`` brings up to date. A manifest that states none is of format 0."""
 ENGINE_API = "1.0"
 """Version of what the engine promises to packs; a manifest's ``engine`` is a range of it."""
 REQUIRED = ("format", "id", "name", "version", "engine")
@@ -53,6 +55,8 @@ def build_manifest(data: Any, faults: list[Diagnostic]) -> Manifest | None:
 
     Adds what else is wrong to ``faults``. None if the pack can't be used: a fault in any key but the descriptive ones.
     """
+    if isinstance(data, dict) and data.get("format", 0) in OLDER:
+        faults[:] = [diagnose("ZQ208", found=data.get("format", 0), supported=FORMAT)]
     if any(_is_grave(fault) for fault in faults) or not isinstance(data, dict):
         return None
     lame = {path_of(fault.pointer)[0] for fault in faults if fault.pointer}
