@@ -80,6 +80,19 @@ class Kingdom:
         return self.plugin_name
 
 
+@dataclass(frozen=True, slots=True)
+class FoundPack:
+    """A pack that was found, whether it runs or not."""
+
+    manifest: Manifest
+    place: str
+    """The folder or zip."""
+    way: str
+    """How it got there: ``given`` for this run, ``added`` by hand, ``installed`` with a distribution."""
+    shipper: str
+    """The distribution and its version, for an installed one."""
+
+
 @dataclass(slots=True)
 class Pack:
     """A pack that runs."""

@@ -25,15 +25,22 @@ def make_manager() -> pluggy.PluginManager:
 
 def register_plugins(
     manager: pluggy.PluginManager, plugins: Iterable[object], *, installed: bool, faults: list[Diagnostic]
-) -> None:
-    """Register installed distributions' plugins (entry-point group ``zhanqi``), if wanted, and the objects given."""
+) -> dict[str, str]:
+    """Register installed distributions' plugins (entry-point group ``zhanqi``), if wanted, and the objects given.
+
+    Returns which distribution (name and version) each installed plugin came with.
+    """
+    shippers: dict[str, str] = {}
     if installed:
         for point in sorted(entry_points(group=hookspecs.PROJECT), key=lambda one: (one.name, one.value)):
             _register_entry_point(manager, point, faults)
+            if point.dist is not None:
+                shippers[point.name] = f"{point.dist.name} {point.dist.version}"
     for plugin in plugins:
         if not manager.is_registered(plugin):
             _register(manager, plugin, _free_name(manager, plugin), "", faults)
     _check_hooks(manager, faults)
+    return shippers
 
 
 def collect(manager: pluggy.PluginManager, hook: str, faults: list[Diagnostic]) -> list[tuple[str, Any]]:

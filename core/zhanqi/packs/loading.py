@@ -11,11 +11,12 @@ import pluggy
 
 from zhanqi.diagnostics import Diagnostic, DiagnosticList, diagnose, nearest
 from zhanqi.packs.cache import VerdictCache, default_folder
-from zhanqi.packs.definition import Definition, Kingdom, Mark, Pack
+from zhanqi.packs.definition import Definition, FoundPack, Kingdom, Mark, Pack
 from zhanqi.packs.discovery import collect, collect_classes, make_manager, register_plugins
 from zhanqi.packs.index import Index
 from zhanqi.packs.judging import Bench
 from zhanqi.packs.language import Contributions, Judge, Language, ScriptLanguage
+from zhanqi.packs.memory import Memory
 from zhanqi.packs.registry import DefinitionPlugin, Registry, registry_hash
 from zhanqi.packs.resolve import Resolution, resolve
 from zhanqi.packs.shelves import ADDED, GIVEN, INSTALLED, Place, Shelf, Shelves
@@ -31,6 +32,7 @@ def load_registry(
     plugins: Iterable[object] = (),
     added: Iterable[PathLike] = (),
     language: Language | None = None,
+    memory: Memory | None = None,
 ) -> Registry:
     """Load every installed pack, and those in ``paths`` (folders or zips, whose programs never run).
 
@@ -38,31 +40,39 @@ def load_registry(
     ``entry_points``: whether installed plugins are looked for. ``plugins``: further plugin objects. ``cache``: whether
     good verdicts are kept between runs, or the folder to keep them in. ``added``: packs that were added by hand
     (``PackStore.places``); one in ``paths`` comes before them, they before an installed one. ``language``: another
-    script language.
+    script language. ``memory``: what to remember of the files for a later load (``LivePacks``).
 
     Raises nothing for bad content: it is set aside and told in ``Registry.diagnostics``.
     """
     folder = cache if isinstance(cache, Path) else default_folder() if cache else None
     with ExitStack() as stack:
-        loader = _Loader(stack, folder, frozenset(without), language or ScriptLanguage())
+        loader = _Loader(stack, folder, frozenset(without), language or ScriptLanguage(), memory)
         loader.find_plugins(plugins, installed=entry_points)
         loader.find_packs(paths, added)
         return loader.load()
 
 
 class _Loader:
-    def __init__(self, stack: ExitStack, folder: Path | None, without: frozenset[str], language: Language) -> None:
+    def __init__(
+        self,
+        stack: ExitStack,
+        folder: Path | None,
+        without: frozenset[str],
+        language: Language,
+        memory: Memory | None,
+    ) -> None:
         self.faults: list[Diagnostic] = []
         self.folder = folder
         self.without = without
         self.language = language
         self.manager = make_manager()
-        self.shelves = Shelves(stack, folder, self.faults)
+        self.shelves = Shelves(stack, folder, self.faults, memory)
         self.disabled: set[str] = set()
         self.plugins_off: set[str] = set()
+        self.shippers: dict[str, str] = {}
 
     def find_plugins(self, plugins: Iterable[object], *, installed: bool) -> None:
-        register_plugins(self.manager, plugins, installed=installed, faults=self.faults)
+        self.shippers = register_plugins(self.manager, plugins, installed=installed, faults=self.faults)
 
     def find_packs(self, paths: Iterable[PathLike], added: Iterable[PathLike]) -> None:
         """Open all packs, then take out the plugins that were switched off."""
@@ -144,9 +154,14 @@ class _Loader:
             replaced=dict(sorted(index.replaced.items())),
             switched_off=frozenset(bench.switched_off),
             off={name: DiagnosticList(faults) for name, faults in resolution.off.items()},
+            found={name: self._found(shelf) for name, shelf in sorted(self.shelves.packs.items())},
             index=index,
             judge=judge,
         )
+
+    def _found(self, shelf: Shelf) -> FoundPack:
+        way = ("given", "added", "installed")[shelf.way]
+        return FoundPack(shelf.manifest, shelf.source.place, way, self.shippers.get(shelf.plugin, shelf.plugin))
 
 
 def _register(manager: pluggy.PluginManager, definitions: dict[str, Definition], blocked: Collection[str]) -> None:

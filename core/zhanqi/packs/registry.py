@@ -11,7 +11,7 @@ import pluggy
 
 from zhanqi.diagnostics import DiagnosticList
 from zhanqi.errors import ContentError
-from zhanqi.packs.definition import Definition, Kingdom, Mark, Pack
+from zhanqi.packs.definition import Definition, FoundPack, Kingdom, Mark, Pack
 from zhanqi.packs.ids import definition_id
 from zhanqi.packs.index import Index, Named, UnknownDefinition
 from zhanqi.packs.language import Judge, shape_faults
@@ -57,6 +57,8 @@ class Registry:
     """Packs and full names of definitions that were switched off and are really there."""
     off: Mapping[str, DiagnosticList]
     """Packs that can't run, and why."""
+    found: Mapping[str, FoundPack]
+    """Every pack that was found and has a usable manifest, running or not, by id."""
     index: Index
     judge: Judge
     compiled: Any = None

@@ -15,6 +15,7 @@ from zhanqi.errors import ContentError
 from zhanqi.packs.cache import VerdictCache
 from zhanqi.packs.ids import is_id
 from zhanqi.packs.manifest import FILE_NAME, Manifest, build_manifest
+from zhanqi.packs.memory import Memory
 from zhanqi.packs.source import Source, open_source
 from zhanqi.reader import Document, PathLike, content_hash, parse
 
@@ -41,14 +42,17 @@ class Shelf:
     manifest_hash: str
     way: int
     plugin: str
-    """The installed plugin that ships it; ``""`` for a folder or zip that was given or added."""
+    """The installed plugin that ships it; ``""`` for a folder or zip that was only given or added."""
 
 
 class Shelves:
     """All packs there are, by id; ``broken`` are ids of those that can't be used."""
 
-    def __init__(self, stack: ExitStack, cache_folder: Path | None, faults: list[Diagnostic]) -> None:
+    def __init__(
+        self, stack: ExitStack, cache_folder: Path | None, faults: list[Diagnostic], memory: Memory | None = None
+    ) -> None:
         self._stack = stack
+        self._memory = memory
         self._faults = faults
         grammar = "manifests-" + blake2b(_schema(), digest_size=8).hexdigest()
         self._verdicts = VerdictCache(cache_folder, grammar)
@@ -58,12 +62,12 @@ class Shelves:
 
     def open_all(self, places: Iterable[Place]) -> None:
         """Open each place once, then keep one copy of each pack."""
-        seen: set[Path] = set()
+        once: dict[Path, Place] = {}
         for place in sorted(places, key=lambda one: (one.way, str(one.path))):
-            where = Path(place.path).absolute()
-            if _resolved(where) not in seen:
-                seen.add(_resolved(where))
-                self._open(place)
+            where = _resolved(Path(place.path).absolute())
+            once[where] = once.get(where, place)._replace(plugin=place.plugin)
+        for place in once.values():
+            self._open(place)
         for name in sorted(self._all):
             self._choose(name, self._all[name])
         self._verdicts.save()
@@ -72,6 +76,8 @@ class Shelves:
         plugin = place.plugin
         try:
             source = self._stack.enter_context(open_source(place.path))
+            if self._memory is not None:
+                source = self._memory.of(source)
             data = source.read(FILE_NAME)
             hash_ = content_hash(data)
             known_good = self._verdicts.find(hash_, hash_) is not None
