@@ -12,7 +12,7 @@ from zhanqi.packs import Definition, Registry, load_registry
 from zhanqi.packs.discovery import collect
 from zhanqi.packs.ids import KIND_FOLDERS
 from zhanqi.packs.references import References
-from zhanqi.reader import read_definition_file
+from zhanqi.reader import PathLike, read_definition_file
 from zhanqi.targets import Scope, kind_of, lone_files, packs_of
 
 
@@ -25,8 +25,14 @@ class Checked:
     """Definitions that are in order."""
 
 
-def check_paths(targets: Sequence[str], *, without: Iterable[str] = (), entry_points: bool = True) -> Checked:
-    """Check files, folders and zips by path, and installed packs by id, beside everything that is installed.
+def check_paths(
+    targets: Sequence[str],
+    *,
+    without: Iterable[str] = (),
+    entry_points: bool = True,
+    added: Iterable[PathLike] = (),
+) -> Checked:
+    """Check files, folders and zips by path, and installed (or `added`) packs by id, beside everything that is there.
 
     A file or folder inside a pack is checked as part of it, and only what concerns it is returned. A definition in no
     pack may name whatever is installed. Raises OSError for a target that is neither a path nor an installed pack.
@@ -34,7 +40,10 @@ def check_paths(targets: Sequence[str], *, without: Iterable[str] = (), entry_po
     paths = [Path(target) for target in targets if Path(target).exists()]
     roots = {path: list(packs_of(path)) for path in paths}
     registry = load_registry(
-        paths=sorted({root for found in roots.values() for root in found}), without=without, entry_points=entry_points
+        paths=sorted({root for found in roots.values() for root in found}),
+        without=without,
+        entry_points=entry_points,
+        added=added,
     )
     names = [target for target in targets if not Path(target).exists()]
     for name in names:

@@ -50,3 +50,4 @@ def standard() -> Path:
 def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep verdicts of these tests out of the user's cache; all tests of a run share one."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.getbasetemp() / "cache"))
+    monkeypatch.setenv("ZHANQI_HOME", str(tmp_path_factory.getbasetemp() / "home"))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import click
 from rich.text import Text
 
 from zhanqi.check import Checked, check_paths
 from zhanqi.cli.app import FOUND, OK, Screen, cli_command, language_option, screen
+from zhanqi.cli.loading import read_store, shared_options
 from zhanqi.diagnostics import Diagnostic
 from zhanqi.texts import Lang
 
@@ -28,7 +30,10 @@ GITHUB_LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
 def command(targets: Sequence[str], form: str, without: Sequence[str]) -> int:
     """Tell every fault; exit status 1 if one of them is an error."""
     out = screen()
-    checked = check_paths(targets, without=without)
+    places, off = read_store(out)
+    paths = [Path(target) for target in targets if Path(target).exists()]
+    options = shared_options(places, off, paths, without)
+    checked = check_paths(targets, without=options["without"], added=places)
     match form:
         case "json":
             click.echo(json.dumps(checked.diagnostics.to_json(), ensure_ascii=not _is_utf8(), indent=2))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,8 +12,12 @@ import click
 from zhanqi.bots import Bot, all_bots
 from zhanqi.cli.app import Failure, Screen
 from zhanqi.diagnostics import nearest
+from zhanqi.errors import ContentError
 from zhanqi.packs import Definition, Registry, load_registry
 from zhanqi.packs.ids import KINDS
+from zhanqi.packs.shelves import read_manifest
+from zhanqi.packs.source import open_source
+from zhanqi.packs.store import PackStore
 
 if TYPE_CHECKING:
     from zhanqi.simulate import Roster
@@ -33,15 +38,47 @@ def table_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def load(screen: Screen, paths: Sequence[Path], without: Sequence[str], *, loud: bool = True) -> Registry:
-    """The registry of these packs. Faults in content are told and the rest is used."""
-    for path in paths:
-        if not path.exists():
-            raise Failure("cli.no_such_path", path=path)
-    registry = load_registry(paths=paths, without=without)
+    """The registry of what is installed, what was added, and these packs. Faults are told, and the rest is used."""
+    expect_paths(paths)
+    store, off = read_store(screen)
+    registry = load_registry(**shared_options(store, off, paths, without))
     if loud:
         for diagnostic in registry.diagnostics:
             screen.note(diagnostic.format(screen.lang))
     return registry
+
+
+def expect_paths(paths: Sequence[Path]) -> None:
+    """End the command if one of these paths is not there."""
+    for path in paths:
+        if not path.exists():
+            raise Failure("cli.no_such_path", path=path)
+
+
+def read_store(screen: Screen) -> tuple[list[Path], frozenset[str]]:
+    """Where added packs are, and what is switched off. A list that can't be read is told and left alone."""
+    store = PackStore()
+    try:
+        return store.places, store.off
+    except ContentError as error:
+        screen.note(error.text(screen.lang))
+        return [], frozenset()
+
+
+def shared_options(
+    added: Sequence[Path], off: Collection[str], paths: Sequence[Path], without: Sequence[str]
+) -> dict[str, Any]:
+    """The options of `load_registry` for a command. A pack given by its path is on, whatever was switched off."""
+    given = _ids_of(paths) if off else frozenset()
+    return {"paths": paths, "added": added, "without": [*without, *sorted(set(off) - given)]}
+
+
+def _ids_of(paths: Sequence[Path]) -> frozenset[str]:
+    found = set()
+    for path in paths:
+        with suppress(ContentError, OSError), open_source(path) as source:
+            found.add(read_manifest(source)[0].id)
+    return frozenset(found)
 
 
 def find_definition(registry: Registry, name: str, kind: str | None = None) -> Any:
@@ -63,16 +100,34 @@ def find_definition(registry: Registry, name: str, kind: str | None = None) -> A
 
 
 def choose_scenario(registry: Registry, name: str | None) -> Definition:
-    """The scenario of this name, or the only one there is. Ends the command if that is not one."""
+    """The scenario of this name, or the only one of the pack that all others with scenarios require.
+
+    Ends the command if that is not one.
+    """
     if name is not None:
         scenario: Definition = find_definition(registry, name, "scenario")
         return scenario
     scenarios = registry.of_kind("scenario")
     if not scenarios:
         raise Failure("cli.no_scenario")
+    packs = {one.pack for one in scenarios}
+    basic = [pack for pack in packs if all(pack in _all_required(registry, other) for other in packs - {pack})]
+    if basic:
+        scenarios = [one for one in scenarios if one.pack == basic[0]]
     if len(scenarios) > 1:
         raise Failure("cli.which_scenario", names=[one.plugin_name for one in scenarios])
     return scenarios[0]
+
+
+def _all_required(registry: Registry, pack: str) -> set[str]:
+    """The packs that a pack requires, and those that they require."""
+    found: set[str] = set()
+    waiting = [pack]
+    while waiting:
+        more = [one for one in registry.packs[waiting.pop()].requires if one not in found]
+        found.update(more)
+        waiting += more
+    return found
 
 
 def sides_of(scenario: Definition) -> list[str]:

@@ -11,7 +11,7 @@ import click
 from rich.text import Text
 
 from zhanqi.cli.app import FOUND, OK, Screen, cli_command, language_option, screen
-from zhanqi.cli.loading import pack_options
+from zhanqi.cli.loading import pack_options, read_store, shared_options
 from zhanqi.testing.finding import Found, find_tests
 from zhanqi.testing.generic import check_general
 from zhanqi.testing.outcome import Outcome
@@ -43,7 +43,10 @@ def command(
 ) -> int:
     """Run; exit status 1 if anything did not pass, or there was nothing to run."""
     out = screen()
-    found = find_tests(targets, paths=paths, without=without)
+    added, off = read_store(out)
+    given = [*paths, *(Path(target) for target in targets if Path(target).exists())]
+    options = shared_options(added, off, given, without)
+    found = find_tests(targets, paths=paths, without=options["without"], added=added)
     for diagnostic in found.registry.diagnostics:
         if diagnostic.severity == "error" and diagnostic.plugin_name not in found.faulty:
             out.note(diagnostic.format(out.lang))

@@ -51,16 +51,21 @@ def faulty_outcome(name: str, faults: Sequence[Diagnostic]) -> Outcome:
 
 
 def find_tests(
-    targets: Sequence[str], *, paths: Iterable[Path] = (), without: Iterable[str] = (), entry_points: bool = True
+    targets: Sequence[str],
+    *,
+    paths: Iterable[Path] = (),
+    without: Iterable[str] = (),
+    entry_points: bool = True,
+    added: Iterable[Path] = (),
 ) -> Found:
-    """Find the tests (and generals) of files, folders, zips and installed packs; `paths` are further packs.
+    """Find the tests (and generals) of files, folders, zips and installed packs; `paths` and `added` are further packs.
 
     Raises OSError for a target that is neither a path nor an installed pack.
     """
     given = [Path(target) for target in targets if Path(target).exists()]
     roots = {path: list(packs_of(path)) for path in given}
     places = {root for found in roots.values() for root in found}
-    registry = load_registry(paths=sorted({*places, *paths}), without=without, entry_points=entry_points)
+    registry = load_registry(paths=sorted({*places, *paths}), without=without, entry_points=entry_points, added=added)
     names = [target for target in targets if not Path(target).exists()]
     for name in names:
         if name not in registry.packs and name not in registry.off:

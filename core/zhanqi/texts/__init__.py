@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 from zhanqi.texts.commands import COMMANDS
 from zhanqi.texts.journal import JOURNAL
+from zhanqi.texts.packing import PACKING
 from zhanqi.texts.prompts import PROMPTS
 from zhanqi.texts.testing import TESTING
 from zhanqi.texts.words import WORDS
@@ -20,7 +21,7 @@ Lang = Literal["zh", "en"]
 LANGUAGES: Final[tuple[Lang, ...]] = ("zh", "en")
 DEFAULT_LANGUAGE: Final[Lang] = "zh"
 
-_CATALOGUES: Final[tuple[Mapping[str, tuple[str, str]], ...]] = (PROMPTS, JOURNAL, COMMANDS, TESTING)
+_CATALOGUES: Final[tuple[Mapping[str, tuple[str, str]], ...]] = (PROMPTS, JOURNAL, COMMANDS, TESTING, PACKING)
 
 
 class _Lenient(Formatter):

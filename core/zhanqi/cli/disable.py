@@ -1,0 +1,25 @@
+"""`zhanqi disable`: switch packs or single definitions off until further notice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+from zhanqi.cli.adding import expect_known, load_all
+from zhanqi.cli.app import OK, cli_command, language_option, screen
+from zhanqi.packs.store import PackStore
+
+
+@cli_command("disable")
+@click.argument("names", metavar="PACK|NAME...", nargs=-1, required=True)
+@language_option
+def command(names: Sequence[str]) -> int:
+    """Packs by id, definitions by full name."""
+    out, store = screen(), PackStore()
+    registry = load_all(store)
+    for name in names:
+        expect_known(registry, name)
+        changed = store.disable(name)
+        out.say("packs.disabled" if changed else "packs.disabled_already", name=name)
+    return OK
