@@ -25,7 +25,7 @@ async function start(container: HTMLElement, zhanqi: Zhanqi): Promise<void> {
     api.get(`/api/references?pack=${encodeURIComponent(doc.pack)}`),
     doc.ready,
   ]);
-  new Shell(container, doc, new Vocabulary(data, references, zhanqi.lang));
+  zhanqi.views = new Shell(container, doc, new Vocabulary(data, references, zhanqi.lang));
 }
 
 const container = document.getElementById("workbench");

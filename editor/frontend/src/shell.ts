@@ -24,7 +24,7 @@ function element<K extends keyof HTMLElementTagNameMap>(tag: K, className: strin
 }
 
 export class Shell {
-  private readonly blocks: BlocksWorkspace;
+  readonly blocks: BlocksWorkspace;
   private readonly json: JsonView;
   private readonly sentence: SentenceView;
   private readonly tabs = new Map<View, HTMLButtonElement>();
@@ -59,7 +59,7 @@ export class Shell {
     });
     this.sentence = new SentenceView(this.panels.sentence, vocabulary, (pointer) => this.doc.reveal(pointer, "sentence"));
     this.search = searchField(this.blocks.workspace, all, vocabulary);
-    bar.append(this.tabList(), this.chooser, ...(doc.own ? [this.search] : []));
+    bar.append(this.tabList(), this.chooser, ...(doc.own ? [this.search, this.drawer()] : []));
     this.chooser.setAttribute("aria-label", t("section.choose"));
     this.chooser.addEventListener("change", () => this.choose(this.chooser.value));
     this.panels.json.id = "zq-panel-json";
@@ -68,6 +68,20 @@ export class Shell {
     const remembered = localStorage.getItem(REMEMBERED) as View | null;
     this.open(remembered && VIEWS.includes(remembered) ? remembered : "blocks", false);
     if (doc.check) this.checked();
+  }
+
+  /** On a narrow screen the toolbox lies over the workspace and opens with a button. */
+  private drawer(): HTMLElement {
+    const button = element("button", "zq-drawer");
+    button.type = "button";
+    button.textContent = t("toolbox");
+    button.setAttribute("aria-expanded", "false");
+    button.addEventListener("click", () => {
+      const isOpen = this.panels.blocks.classList.toggle("zq-open");
+      button.setAttribute("aria-expanded", String(isOpen));
+      this.blocks.resize();
+    });
+    return button;
   }
 
   private tabList(): HTMLElement {
@@ -133,7 +147,8 @@ export class Shell {
     const section = list.find((one) => one.pointer === this.section) ?? list[0];
     this.section = section?.pointer ?? "";
     this.chooser.replaceChildren(...list.map((one) => new Option(this.title(one), one.pointer, false, one === section)));
-    this.chooser.hidden = list.length < 2;
+    const isListed = document.getElementById("skills") !== null && list.every((one) => one.holder !== "");
+    this.chooser.hidden = list.length < 2 || isListed;
     const isBroken = this.doc.data === null;
     const items = section ? itemsOf(this.doc.data, section) : null;
     this.panels.blocks.inert = isBroken || items === null;
@@ -156,8 +171,7 @@ export class Shell {
     button.type = "button";
     this.note.replaceChildren();
     if (this.view === "json") {
-      this.note.hidden = this.doc.own;
-      if (!this.doc.own) this.note.textContent = t("readonly");
+      this.note.hidden = true;
       return;
     }
     if (isBroken || (section && isOdd)) {
@@ -171,7 +185,7 @@ export class Shell {
         button.addEventListener("click", () => this.addSkill());
         this.note.append(button);
       }
-    } else if (!this.doc.own) this.note.append(t("readonly"));
+    }
     this.note.hidden = !this.note.hasChildNodes();
   }
 

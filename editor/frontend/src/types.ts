@@ -169,4 +169,6 @@ export interface Zhanqi {
   document: ZhanqiDocument;
   api: Api;
   lang: Lang;
+  /** The views, once they are there. */
+  views?: unknown;
 }

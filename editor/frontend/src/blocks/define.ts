@@ -340,6 +340,13 @@ function shaped(spec: Spec, vocabulary: Vocabulary): Mixin {
       this.build();
     },
 
+    /** A socket that is hidden takes nothing, whatever Blockly does when it draws the block. */
+    setConnectionTracking(track: boolean) {
+      Blockly.BlockSvg.prototype.setConnectionTracking.call(this, track);
+      if (!track) return;
+      for (const input of this.inputList) if (!input.isVisible()) (input.connection as Blockly.RenderedConnection | null)?.setTracking(false);
+    },
+
     /** Show what belongs to the shape of this block, hide the rest. */
     build() {
       for (const slot of hideable) {

@@ -252,7 +252,7 @@ const OBJECTS: Record<string, { stacks: string[] | null; yields: string | null; 
   vcard: {
     stacks: null, yields: "vcard", always: [],
     label: { zh: "虚拟牌", en: "virtual card" },
-    words: { zh: "{suit}{number:点数{}}{kind}【{name}】{physical:（对应{}）}", en: "{suit} {number:of number {}} {kind} {name} {physical:made of {}}" },
+    words: { zh: "一张{suit}{number:点数{}}{kind}{name:【{}】}{physical:（实体牌为{}）}", en: "a {suit} {number:of number {}} {kind} {name} {physical:made of {}}" },
   },
   skills: {
     stacks: null, yields: "skills", always: [],

@@ -96,7 +96,12 @@ export function toolbox(specs: Specs, vocabulary: Vocabulary, type: "parts" | "m
     {
       name: t("toolbox.part"),
       color: COLORS.part,
-      items: [...frame, heading(t("toolbox.rule.label")), ...block("rule"), heading(t("toolbox.limit.label")), ...block("limit")],
+      items: frame,
+    },
+    {
+      name: t("toolbox.rule"),
+      color: COLORS.rule,
+      items: [heading(t("toolbox.rule.label")), ...block("rule"), heading(t("toolbox.limit.label")), ...block("limit")],
     },
     {
       name: t("toolbox.timing"),
@@ -127,7 +132,9 @@ export function toolbox(specs: Specs, vocabulary: Vocabulary, type: "parts" | "m
       color: COLORS.pattern,
       items: [
         ...kinds(["selector"], (one) => one.yields === "cards"),
+        heading(t("toolbox.pattern.label")),
         ...block("pattern"),
+        heading(t("toolbox.vcard.label")),
         ...block("vcard"),
         heading(t("toolbox.role.label")),
         flyout({ type: ROLE, fields: { ROLE: "card" }, extraState: { of: "cards" } }),

@@ -8,6 +8,7 @@ import type { Diagnostic, Json } from "../types.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { setContext, Context } from "./context.ts";
 import type { Shaped } from "./define.ts";
+import { FieldChoice } from "./fields/choice.ts";
 import { FromBlocks } from "./fromBlocks.ts";
 import { ROOT, type BlockState, type WorkspaceState } from "./state.ts";
 import { currentTheme, onThemeChange } from "./theme.ts";
@@ -94,6 +95,11 @@ export class BlocksWorkspace {
     if (selected !== undefined) this.select(selected, false);
   }
 
+  /** The place that the workspace has changed. */
+  resize(): void {
+    Blockly.svgResize(this.workspace);
+  }
+
   private load(state: WorkspaceState): void {
     this.isLoading = true;
     Blockly.Events.disable();
@@ -124,6 +130,7 @@ export class BlocksWorkspace {
 
   private toTop(): void {
     const root = this.root();
+    this.workspace.resizeContents();
     if (root) this.workspace.scroll(16 - root.getRelativeToSurfaceXY().x * this.workspace.scale, 16 - root.getRelativeToSurfaceXY().y * this.workspace.scale);
   }
 
@@ -142,11 +149,25 @@ export class BlocksWorkspace {
       const pointer = id ? this.context.pointers.get(id) : undefined;
       if (pointer !== undefined) this.changes.selected(pointer);
     }
+    if (event.type === Blockly.Events.TOOLBOX_ITEM_SELECT) this.foldOthers();
     if (event.isUiEvent) return;
     const change = event as Blockly.Events.BlockChange;
     const isTyping = event.type === Blockly.Events.BLOCK_FIELD_INTERMEDIATE_CHANGE || event.type === Blockly.Events.BLOCK_CHANGE;
     this.merge = isTyping && change.blockId ? `${change.blockId}.${change.name ?? ""}` : undefined;
     this.schedule();
+  }
+
+  /** Only the drawer that is open shows what is in it. */
+  private foldOthers(): void {
+    const toolbox = this.workspace.getToolbox() as Blockly.Toolbox | null;
+    const selected = toolbox?.getSelectedItem();
+    if (!toolbox || !selected) return;
+    const kept = (selected.getParent() ?? selected).getId();
+    for (const item of toolbox.getToolboxItems()) {
+      const drawer = item as Blockly.CollapsibleToolboxCategory;
+      if (item.isCollapsible() && item.getId() !== kept && drawer.isExpanded()) drawer.setExpanded(false);
+    }
+    if (!this.workspace.getFlyout()?.isVisible()) toolbox.refreshSelection(); // folding closes it
   }
 
   private schedule(): void {
@@ -183,6 +204,16 @@ export class BlocksWorkspace {
     this.context.pointers = written.pointers;
     this.items = written.items;
     this.context.bound = new Set([...boundNames(this.context.data), ...boundNames(written.items)]);
+    this.relabel();
+  }
+
+  /** What a field says may depend on where its block stands (其 or 你) and on what is bound; say it anew. */
+  private relabel(): void {
+    for (const block of this.workspace.getAllBlocks(false)) {
+      for (const input of block.inputList) {
+        for (const field of input.fieldRow) if (field instanceof FieldChoice) field.refresh();
+      }
+    }
   }
 
   /** The block that says what stands at a pointer, or the nearest above. */
@@ -198,9 +229,11 @@ export class BlocksWorkspace {
   /** Select the block at a pointer and bring it into view. */
   select(pointer: string, brings = true): boolean {
     const block = this.blockAt(pointer);
+    if (!block && pointer === this.section?.holder) this.toTop();
     if (!block) return false;
     Blockly.common.setSelected(block);
-    if (brings) this.bring(block);
+    if (brings && block.type === ROOT) this.toTop();
+    else if (brings) this.bring(block);
     return true;
   }
 

@@ -13,6 +13,9 @@ export interface Source {
 }
 
 export class FieldChoice extends Blockly.FieldDropdown {
+  /** What was shown last. */
+  private shown?: string;
+
   constructor(
     protected readonly source: Source,
     value = "",
@@ -53,6 +56,16 @@ export class FieldChoice extends Blockly.FieldDropdown {
 
   protected override getText_(): string {
     return this.source.label(this.value_ ?? "", this) || " ";
+  }
+
+  protected override render_(): void {
+    super.render_();
+    this.shown = this.getText_();
+  }
+
+  /** Show the value anew where what it is called has changed. */
+  refresh(): void {
+    if (this.shown !== undefined && this.shown !== this.getText_()) this.forceRerender();
   }
 
   override getAriaValue(): string {
