@@ -1,6 +1,6 @@
-"""Fixtures of the browser tests: the editor on an empty workspace, a page in Chromium that behaves, and a hand that drags.
+"""Fixtures of the browser tests: the editor on an empty workspace, a page in Chromium, a hand that drags (`hand.js`).
 
-They run in a call of their own, `pytest tests/browser`: while a browser session is open, other tests can't use asyncio.
+They run in a call of their own, `pytest tests/browser`: other tests can't use asyncio while a browser session is open.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import pytest
 
 HAS_PLAYWRIGHT = importlib.util.find_spec("pytest_playwright") is not None
 IS_CI = bool(os.environ.get("CI"))
+HAND = Path(__file__).with_name("hand.js").read_text(encoding="utf-8")
 CHROMIUM = os.environ.get("ZHANQI_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 
 
@@ -130,50 +131,6 @@ def bench(page: Page, server: str, witness: Witness) -> Bench:
     return Bench(page, server)
 
 
-HELP = """
-window.hand = {
-  get blocks() { return window.zhanqi.views.blocks; },
-  get ws() { return this.blocks.workspace; },
-  screen(x, y) { const m = this.ws.getCanvas().getScreenCTM(); return [m.a * x + m.c * y + m.e, m.b * x + m.d * y + m.f]; },
-  socket(block, connection) {
-    const at = block.getRelativeToSurfaceXY(), offset = connection.getOffsetInBlock();
-    return this.screen(at.x + offset.x, at.y + offset.y);
-  },
-  all(pointer) {
-    return [...this.blocks.context.pointers].filter(([, at]) => at === pointer).map(([id]) => this.ws.getBlockById(id)).filter(Boolean);
-  },
-  target(pointer, input) {
-    if (pointer === '') {
-      let last = this.ws.getTopBlocks(false).find((block) => block.type === 'root');
-      while (last.getNextBlock()) last = last.getNextBlock();
-      return this.socket(last, last.nextConnection);
-    }
-    const block = this.all(pointer).find((one) => !one.isShadow());
-    if (input === 'next') return this.socket(block, block.nextConnection);
-    let connection = block.getInput(input).connection;
-    if (input && connection.type === 3) while (connection.targetBlock()) connection = connection.targetBlock().nextConnection;
-    return this.socket(connection.getSourceBlock(), connection);
-  },
-  dragged() {
-    const block = this.ws.getBlockById(document.querySelector('.blocklyDragging[data-id]').dataset.id);
-    return this.socket(block, block.outputConnection || block.previousConnection);
-  },
-  field(pointer, name) {
-    const field = this.all(pointer).map((block) => block.getField(name)).find(Boolean);
-    const box = field.getFocusableElement().getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  },
-  focus(pointer) {
-    const block = this.all(pointer).find((one) => !one.isShadow());
-    this.blocks.select(pointer);
-    block.getFocusableElement().focus();
-  },
-  middle() { const box = this.ws.getParentSvg().getBoundingClientRect(); return box.y + box.height / 2; },
-  seen(x, y) { const box = this.ws.getParentSvg().getBoundingClientRect(); return x > box.x + 4 && x < box.right - 30 && y > box.y + 4 && y < box.bottom - 30; },
-};
-"""
-
-
 class Bench:
     """A designer at the workbench: opens, drags blocks, chooses from lists, types, and looks."""
 
@@ -194,23 +151,12 @@ class Bench:
 
     def start_from(self, source: str, kind: str, id: str) -> str:
         """Make a copy of an installed definition; returns its full name. The page must be one of the editor's."""
-        made = self.page.evaluate(
-            """async ([from, kind, id]) => {
-                const csrf = (await (await fetch('/api/session')).json()).csrf;
-                const headers = {'Content-Type': 'application/json', 'X-CSRF-Token': csrf};
-                const packs = (await (await fetch('/api/packs')).json()).packs;
-                if (!packs.some((one) => one.id === 'mine'))
-                  await fetch('/api/packs', {method: 'POST', headers, body: JSON.stringify({id: 'mine', label: {zh: '我的', en: 'Mine'}})});
-                const body = JSON.stringify({pack: 'mine', kind, id, from});
-                return await (await fetch('/api/definitions', {method: 'POST', headers, body})).json();
-            }""",
-            [source, kind, id],
-        )
-        return str(made["name"])
+        return str(self.page.evaluate("(made) => hand.copy(...made)", [source, kind, id]))
 
     def home(self) -> None:
         """Open the first page."""
         self.page.goto(self.address)
+        self.page.evaluate(HAND)
 
     def open(self, name: str) -> None:
         """Open the workbench for a definition."""
@@ -220,7 +166,7 @@ class Bench:
     def wait(self) -> None:
         """Wait until the views are there and the first check has come."""
         self.until("window.zhanqi?.views && window.zhanqi.document.check && true")
-        self.page.evaluate(HELP)
+        self.page.evaluate(HAND)
 
     def until(self, expression: str) -> None:
         """Wait until an expression is true. (Playwright's own way would need `unsafe-eval`.)"""
@@ -261,7 +207,7 @@ class Bench:
         self.page.locator(".zq-search").fill(text)
 
     def drag(self, text: str, pointer: str = "", socket: str = "") -> None:
-        """Drag the first block of the open flyout that holds all words of `text` to a socket; without one, under the last part."""
+        """Drag the first block of the open flyout that holds all words of `text` to a socket, or under the last part."""
         pattern = re.compile("".join(f"(?=.*{re.escape(word)})" for word in text.split()), re.DOTALL)
         block = self.page.locator(".blocklyFlyout .blocklyDraggable:not(.blocklyShadow)").filter(has_text=pattern).first
         mouse = self.page.mouse
@@ -332,18 +278,7 @@ class Bench:
 
     def settle(self) -> None:
         """Wait until what was done has reached the document and has been checked."""
-        self.page.evaluate(
-            """async () => {
-                for (let i = 0; i < 3; i++) await new Promise((done) => requestAnimationFrame(done));
-                const doc = zhanqi.document, said = JSON.stringify(doc.data);
-                for (let i = 0; i < 100; i++) {
-                  await new Promise((done) => setTimeout(done, 20));
-                  const answer = doc.check;
-                  if (answer && JSON.stringify(answer.data) === said) return;
-                  if (doc.data === null && answer && answer.data === null) return;
-                }
-            }"""
-        )
+        self.page.evaluate("hand.settle()")
 
     # --- looking ---------------------------------------------------------------------------------------------------
 

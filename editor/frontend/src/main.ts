@@ -3,6 +3,7 @@
 import * as Blockly from "blockly/core";
 import * as en from "blockly/msg/en";
 import * as zhHans from "blockly/msg/zh-hans";
+import { ZH_HANS } from "./blocks/messages.ts";
 import { setLanguage, t } from "./i18n.ts";
 import { Shell } from "./shell.ts";
 import "./styles.css";
@@ -17,7 +18,7 @@ declare global {
 
 async function start(container: HTMLElement, zhanqi: Zhanqi): Promise<void> {
   setLanguage(zhanqi.lang);
-  Blockly.setLocale((zhanqi.lang === "en" ? en : zhHans) as unknown as Record<string, string>);
+  Blockly.setLocale((zhanqi.lang === "en" ? en : { ...zhHans, ...ZH_HANS }) as unknown as Record<string, string>);
   container.textContent = t("loading");
   const { document: doc, api } = zhanqi;
   const [data, references] = await Promise.all([

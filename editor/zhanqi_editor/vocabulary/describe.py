@@ -12,6 +12,7 @@ from zhanqi.script.grammar import ENUMS, Arg
 from zhanqi.script.operation import Effect, Operation, Selector, State
 from zhanqi.script.schema import schemas
 from zhanqi.script.vocabulary import Vocabulary
+from zhanqi.text.template import plain
 from zhanqi.timing.timings import Timing
 from zhanqi_editor.vocabulary import structures
 from zhanqi_editor.vocabulary.wording import block_wording
@@ -85,7 +86,7 @@ def _words(kind: str, cls: type[Operation]) -> Label:
 
 
 def _label(kind: str, cls: type[Operation]) -> Label:
-    zh = LABELS["operations"].get(f"{kind}.{cls.name}") or (sketch(cls.zh).strip("…") if cls.zh else "")
+    zh = LABELS["operations"].get(f"{kind}.{cls.name}") or (sketch(plain(cls.zh)).strip("…") if cls.zh else "")
     return {"zh": zh or cls.name, "en": cls.name.replace("_", " ")}
 
 
@@ -124,7 +125,7 @@ def _timing(timing: Timing) -> dict[str, Any]:
     return {
         "id": timing.id,
         "group": timing.id.partition(".")[0],
-        "label": {"zh": sketch(timing.zh), "en": sketch(timing.en)},
+        "label": {"zh": sketch(plain(timing.zh)), "en": sketch(plain(timing.en))},
         "words": {"zh": block_wording(timing.zh, "zh"), "en": block_wording(timing.en, "en")},
         "roles": [{"name": name, "type": type, "label": _role_label(name)} for name, type in timing.roles.items()],
     }

@@ -1,7 +1,7 @@
 """Wordings of the rules text (docs/wording.md) as a block shows them: typed holes and what stands around them.
 
 A block's wording knows `{arg}` and `{arg:…}`; in `…` the hole `{}` is the argument, without one the text follows it.
-What stands around an argument is shown with it only. Forms, agreement and alternatives are for running text and fall away.
+What stands around an argument is shown with it only. Forms, agreement and alternatives belong to running text.
 """
 
 from __future__ import annotations

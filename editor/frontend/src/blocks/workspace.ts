@@ -64,7 +64,7 @@ export class BlocksWorkspace {
     }
     this.workspace.addChangeListener((event) => this.heard(event));
     onThemeChange(() => this.workspace.setTheme(currentTheme()));
-    new ResizeObserver(() => Blockly.svgResize(this.workspace)).observe(container);
+    new ResizeObserver(() => container.clientWidth && Blockly.svgResize(this.workspace)).observe(container);
   }
 
   /** Show a section. What is shown already, in the same words, stays as it is. */
