@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -11,7 +13,9 @@ from rich.text import Text
 from zhanqi.building import BuildError, Built, build_distributions, build_zip, has_front_end
 from zhanqi.cli.app import FOUND, OK, Failure, Screen, cli_command, language_option, screen
 from zhanqi.cli.loading import read_store
-from zhanqi.packs import load_registry
+from zhanqi.errors import ContentError
+from zhanqi.packs import Registry, load_registry
+from zhanqi.packs.discovery import collect
 from zhanqi.packs.shelves import read_manifest
 from zhanqi.packs.source import open_source
 
@@ -49,13 +53,23 @@ def _is_faulty(show: Screen, project: Path) -> bool:
     """Tell every error of the pack; whether there is one."""
     with open_source(project) as source:
         id = read_manifest(source)[0].id
+        has_programs = bool(source.listing().programs)
     registry = load_registry(paths=[project], added=read_store(show)[0])
     faults = [one for one in registry.diagnostics.errors if one.plugin_name.partition("/")[0] == id]
     if faults:
         show.say("build.faulty", "error")
     for fault in faults:
         show.console.print(Text(fault.format(show.lang), style=fault.severity), soft_wrap=True)
+    if faults and has_programs and id not in {shipped for shipped, _ in installed_packs(registry)}:
+        show.say("build.not_installed", "warning")
     return bool(faults)
+
+
+def installed_packs(registry: Registry) -> Iterator[tuple[str, Path]]:
+    """Packs that installed distributions ship, by id, with their folders."""
+    for _, place in collect(registry.manager, "zhanqi_packs", []):
+        with suppress(ContentError), open_source(place) as source:
+            yield read_manifest(source)[0].id, Path(place)
 
 
 def _expect_same_version(project: Path) -> None:

@@ -132,6 +132,10 @@ PACKING: Final[dict[str, tuple[str, str]]] = {
         "{folder} has no pyproject.toml: only the data zip is made.",
     ),
     "build.faulty": ("扩展包里有错，没有打包：", "There are faults in the pack; nothing was built:"),
+    "build.not_installed": (
+        "这个扩展包带有 Python 程序却没有安装；若定义用到它的操作，请先运行 pip install -e .",
+        "The pack brings Python and is not installed; if definitions use its operations, run pip install -e . first.",
+    ),
     "build.failed": ("打包失败：{reason}", "The build failed: {reason}"),
     "build.versions": (
         "pack.json 写的是 {pack}，pyproject.toml 写的是 {project}：请写成一样的版本。",
