@@ -47,9 +47,9 @@ NOTHING = (
     code(
         "ZQ606",
         "warning",
-        "这个轮流的流程里没有 stop，永远不会结束",
-        "this repeat in turns holds no stop and never ends",
-        ('在不能继续时写 {"stop": {}}。', 'Write {"stop": {}} where it can\'t go on.'),
+        "这个 repeat 没有写 times 或 while，只会执行一次",
+        "this repeat has neither times nor while and runs once",
+        ("写上 times 或 while，或去掉 repeat。", "Write times or while, or drop the repeat."),
     ),
 )
 

@@ -6,16 +6,6 @@ _MEANT = ("是否想写：{nearest}？", "Did you mean {nearest}?")
 
 ROLES = (
     code(
-        "ZQ410",
-        "error",
-        "没有名为“{name}”的时机",
-        "there is no timing “{name}”",
-        _MEANT,
-        ("参见时机表。", "See the table of timings."),
-        name="the timing that was written",
-        nearest="names that look like it",
-    ),
-    code(
         "ZQ411",
         "error",
         "时机“{timing}”没有角色“{name}”",

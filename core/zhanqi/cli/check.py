@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import click
-from rich.text import Text
 
 from zhanqi.check import Checked, check_paths
 from zhanqi.cli.app import FOUND, OK, Screen, cli_command, language_option, screen
+from zhanqi.cli.faults import show_fault
 from zhanqi.cli.loading import read_store, shared_options
 from zhanqi.diagnostics import Diagnostic
 from zhanqi.texts import Lang
@@ -51,7 +51,7 @@ def _is_utf8() -> bool:
 
 def _show(out: Screen, checked: Checked) -> None:
     for one in checked.diagnostics:
-        out.console.print(Text(one.format(out.lang), style=one.severity), soft_wrap=True)
+        show_fault(out.console, one, out.lang)
     if checked.diagnostics:
         errors, warnings = len(checked.diagnostics.errors), len(checked.diagnostics.warnings)
         out.say("check.sum", "title", errors=errors, warnings=warnings, count=checked.definitions)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
+from zhanqi.diagnostics import Diagnostic
 from zhanqi.errors import ContentError
 from zhanqi.game.library import library_of
 from zhanqi.script.blocks import EffectList
@@ -74,6 +75,10 @@ class Everything:
     def of_kind(self, kind: str) -> Sequence[Any]:
         """Return everything of a kind."""
         return self.registry.of_kind(kind)
+
+    def missing(self, kind: str, name: str, pointer: str = "") -> Diagnostic:
+        """Return why a name means nothing."""
+        return self.registry.index.fault(kind, name, home=self.pack, pointer=pointer)
 
 
 def _run(block: EffectList, frame: Frame) -> Steps[None]:

@@ -25,6 +25,10 @@ class Finder(Protocol):
         """Return everything of a kind that the pack may name."""
         ...
 
+    def missing(self, kind: str, name: str, pointer: str = "") -> Diagnostic:
+        """Return why a name means nothing."""
+        ...
+
 
 class Names:
     """Resolves names to those the engine uses: `pack/id` (cards without their kind), `pack/kind/id` for generals."""
@@ -52,6 +56,10 @@ class Names:
         if kind == "card_name":
             return sorted({card.id.partition(".")[0] for card in self.finder.of_kind("card")})
         return [one.id for one in self.finder.of_kind(kind)]
+
+    def missing(self, kind: str, name: str, pointer: str) -> Diagnostic:
+        """Return why a name means nothing: unknown, switched off, faulty, of a pack that isn't required, ambiguous."""
+        return self.finder.missing(kind, name, pointer)
 
     def usual(self, kind: str) -> Any:
         """Return the only definition of a kind in the packs that are required, or else in the pack itself; or None."""

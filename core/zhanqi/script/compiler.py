@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from zhanqi.deprecation import Deprecated
 from zhanqi.diagnostics import Diagnostic, diagnose, nearest
 from zhanqi.script import patterns
 from zhanqi.script.blocks import EffectList, Option
@@ -72,7 +73,16 @@ class Compiler:
         if cls is None:
             self.report("ZQ421", at, name=name, reason=kind)
             return None
+        self._tell_of_deprecation(cls.deprecated, name, at)
+        for argument in body:
+            if argument in cls.args:
+                self._tell_of_deprecation(cls.args[argument].deprecated, argument, f"{at}/{escape(argument)}")
         return self.instance(cls, body, at, scope)
+
+    def _tell_of_deprecation(self, about: Deprecated | None, name: str, at: str) -> None:
+        if about is not None:
+            mend = {"zh": about.zh, "en": about.en}
+            self.report("ZQ428", at, name=name, since=about.since, gone=about.gone, mend=mend)
 
     def instance(self, cls: type[Operation], body: dict[str, Any], at: str, scope: Scope) -> Operation:
         """Compile the arguments of an operation in the order it declares them, then the operation itself."""
@@ -186,7 +196,7 @@ class Compiler:
         """Resolve the name of another definition, or report that there is none."""
         found = self.references.resolve(kind, name, self.pack)
         if found is None:
-            self.report("ZQ401", at, name=name, kind=kind, nearest=nearest(name, self.references.names(kind)))
+            self.diagnostics.append(self.references.missing(kind, name, at))
             return name
         return found
 
@@ -345,8 +355,11 @@ class Compiler:
         at = f"{at}/{escape(timing_id)}"
         timing = self.vocabulary.timings.get(timing_id)
         if timing is None:
-            self.report("ZQ410", at, name=timing_id, nearest=nearest(timing_id, self.vocabulary.timings))
+            near = nearest(timing_id, self.vocabulary.timings)
+            family = {"zh": "时机", "en": "timing"}
+            self.report("ZQ301", at, name=timing_id, family=family, nearest=near, known=[])
             return timing_id, (), scope
+        self._tell_of_deprecation(timing.deprecated, timing_id, at)
         compiled = []
         for role, wanted in filters.items():
             where = f"{at}/{escape(role)}"

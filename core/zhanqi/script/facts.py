@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol
 
+from zhanqi.diagnostics import Diagnostic
+
 
 class References(Protocol):
     """Looks up what a definition may name: cards, terrains, skills, marks … of its own pack and required ones."""
@@ -19,6 +21,10 @@ class References(Protocol):
 
     def names(self, kind: str) -> Iterable[str]:
         """Return the names there are, for suggestions."""
+        ...
+
+    def missing(self, kind: str, name: str, pointer: str) -> Diagnostic:
+        """Return why a name means nothing."""
         ...
 
     def usual(self, kind: str) -> Any:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from zhanqi.checks.walk import Walk
+from zhanqi.check.walk import Walk
 from zhanqi.diagnostics import Diagnostic, diagnose
 from zhanqi.text import behaviour_hash, find_override, holders
 

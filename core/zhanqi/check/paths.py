@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
+from zhanqi.check.habits import check_meaning, check_registered
+from zhanqi.check.packs import check_pack
+from zhanqi.check.sources import place
 from zhanqi.diagnostics import Diagnostic, DiagnosticList, diagnose
 from zhanqi.errors import ContentError
 from zhanqi.packs import Definition, Registry, load_registry
 from zhanqi.packs.discovery import collect
 from zhanqi.packs.ids import KIND_FOLDERS
+from zhanqi.packs.manifest import FILE_NAME
 from zhanqi.packs.references import References
 from zhanqi.reader import PathLike, read_definition_file
 from zhanqi.targets import Scope, kind_of, lone_files, packs_of
@@ -55,7 +60,11 @@ def check_paths(
     for definition in registry.definitions.values():
         if scope.has(definition):
             checked.definitions += 1
-            checked.diagnostics += further_faults(registry, definition)
+            faults = [*check_registered(registry, definition), *further_faults(registry, definition)]
+            checked.diagnostics += place(faults, definition.path, definition.plugin_name)
+    for name, pack in registry.packs.items():
+        faults = place(list(check_pack(registry, name)), f"{pack.place}/{FILE_NAME}", name)
+        checked.diagnostics += [one for one in faults if scope.holds(one)]
     for path, found in roots.items():
         for file in lone_files(path, found):
             faults = check_lone(registry, file)
@@ -74,7 +83,7 @@ def further_faults(registry: Registry, definition: Definition) -> list[Diagnosti
         except Exception as error:  # a plugin may raise anything; the other checks must go on
             reason = f"{type(error).__name__}: {error}"
             found.append(diagnose("ZQ250", plugin=plugin, reason=reason, distribution=""))
-    return [one.placed(plugin_name=definition.plugin_name, file=definition.path) for one in found]
+    return found
 
 
 def check_lone(registry: Registry, file: Path) -> list[Diagnostic]:
@@ -87,7 +96,8 @@ def check_lone(registry: Registry, file: Path) -> list[Diagnostic]:
     if kind is None:
         return document.place([diagnose("ZQ227", nearest=[], known=list(KIND_FOLDERS))])
     faults = registry.judge.shape(kind, document.value)
+    data: Any = document.value
     if not faults:
         references = References(registry.index, "", list(registry.packs), registry.vocabulary)
-        faults = registry.judge.meaning(kind, document.value, references)
+        faults = check_meaning(registry, kind, data, references)
     return document.place(faults)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from zhanqi.checks.walk import Node, Part, Walk
+from zhanqi.check.walk import Node, Part, Walk
 from zhanqi.diagnostics import Diagnostic, diagnose
 from zhanqi.model.words import PUBLIC_ZONES
 
@@ -78,11 +78,6 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     "repeat": (
         ("may_stop", lambda body: "while" not in body, ("没有 while 就不会询问", "without `while` nobody is asked")),
-        (
-            "as",
-            lambda body: "through" not in body,
-            ("没有 through 就没有轮到的角色", "without `through` nobody takes turns"),
-        ),
     ),
 }
 RULES = {**RULES, "move_to": RULES["place_card"], "place_facedown": RULES["place_card"], "squares": RULES["characters"]}
@@ -130,8 +125,6 @@ def _unread_arguments(node: Node) -> Iterator[Diagnostic]:
 def _unread_names(node: Node) -> Iterator[Diagnostic]:
     name = node.body.get("as")
     if node.block is None or node.part is None or not isinstance(name, str) or node.cls.as_type is None:
-        return
-    if node.name == "repeat" and "through" not in node.body:
         return
     if not _mentions(node.part.data, name):
         yield diagnose("ZQ632", f"{node.at}/as", name=name)

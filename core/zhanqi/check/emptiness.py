@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
-from zhanqi.checks.walk import Node, Walk
+from zhanqi.check.walk import Node, Walk
 from zhanqi.diagnostics import Diagnostic, diagnose
 
 OPERATORS = {
@@ -30,7 +30,7 @@ def check_emptiness(walk: Walk) -> Iterator[Diagnostic]:
         if truth is not None and not _holder_tells(node):
             yield diagnose("ZQ603", node.at, always=ALWAYS[truth])
         yield from _useless_numbers(node)
-    yield from _endless(walk)
+    yield from _once_only(walk)
 
 
 def _behind_an_end(walk: Walk) -> Iterator[Diagnostic]:
@@ -81,16 +81,7 @@ def _useless_numbers(node: Node) -> Iterator[Diagnostic]:
         yield diagnose("ZQ604", f"{node.at}/delta", name=node.name, arg="delta", value=0, least=1)
 
 
-def _endless(walk: Walk) -> Iterator[Diagnostic]:
+def _once_only(walk: Walk) -> Iterator[Diagnostic]:
     for node in walk.of("repeat"):
-        if "through" in node.body and "times" not in node.body and "while" not in node.body:
-            inside = any(_innermost_repeat(one) is node for one in walk.of("stop"))
-            if not inside:
-                yield diagnose("ZQ606", node.at)
-
-
-def _innermost_repeat(node: Node) -> Node | None:
-    return next((one for one in node.outer() if one.name == "repeat"), None)
-
-
-Body = Mapping[str, Any]
+        if "times" not in node.body and "while" not in node.body:
+            yield diagnose("ZQ606", node.at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from zhanqi.checks.walk import Node, Part, Walk, When
+from zhanqi.check.walk import Node, Part, Walk, When
 from zhanqi.diagnostics import Diagnostic, diagnose
 from zhanqi.model.words import RED_SUITS
 from zhanqi.packs.references import References

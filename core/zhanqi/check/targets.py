@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from zhanqi.checks.walk import Filter, Walk
+from zhanqi.check.walk import Filter, Walk
 from zhanqi.diagnostics import Diagnostic, diagnose
 
 Fact = tuple[str, Any, Any]

@@ -1,0 +1,67 @@
+"""A diagnostic for people: the sentence, the line it is about with a caret under the place, and the way out."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from zhanqi.check import read_source
+from zhanqi.diagnostics import Diagnostic
+from zhanqi.texts import Lang
+
+TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\]:,]|[^\s{}\[\],:"]+')
+WINDOW: Final = 88
+"""Columns of a source line that are shown."""
+
+
+def show_fault(console: Console, one: Diagnostic, lang: Lang) -> None:
+    """Print one diagnostic with its source line, if that can be read."""
+    head, _, remedy = one.format(lang).partition("\n")
+    console.print(Text(head, style=one.severity), soft_wrap=True)
+    line = source_line(one)
+    if line is not None:
+        shown, offset, width = marked(line, one.column)
+        gutter = f"{one.line:>6} │ "
+        console.print(Text(gutter, style="faint") + Text(shown), soft_wrap=True)
+        console.print(Text(" " * 6 + " │ ", style="faint") + Text(" " * offset + "^" * width, style=one.severity))
+    if remedy:
+        console.print(Text(remedy), soft_wrap=True)
+
+
+def source_line(one: Diagnostic) -> str | None:
+    """Return the line a diagnostic is about."""
+    if not one.line or not one.file:
+        return None
+    lines = _lines(one.file)
+    return lines[one.line - 1] if one.line <= len(lines) else None
+
+
+@lru_cache(maxsize=32)
+def _lines(file: str) -> list[str]:
+    source = read_source(file)
+    if source is None:
+        return []
+    return re.split(r"\r\n|\n|\r", source.decode("utf-8-sig", "replace"))
+
+
+def marked(line: str, column: int) -> tuple[str, int, int]:
+    """Return the part of a line that is shown, and where (in columns of the screen) and how wide the caret is.
+
+    Wide characters count double; a long line is cut around the place.
+    """
+    line = line.replace("\t", " ")
+    at = min(max(column - 1, 0), len(line))
+    token = TOKEN.match(line, at)
+    end = token.end() if token else at + 1
+    start = 0 if cell_len(line[:end]) <= WINDOW else max(0, at - WINDOW // 2)
+    shown = ("…" if start else "") + line[start:]
+    while cell_len(shown) > WINDOW:
+        shown = shown[:-2] + "…"
+    offset = cell_len(line[start:at]) + (1 if start else 0)
+    width = max(1, min(cell_len(line[at:end]), WINDOW - offset))
+    return shown, offset, width
