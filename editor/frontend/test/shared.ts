@@ -12,6 +12,8 @@ export interface Definition {
   kind: string;
   data: Json;
   source: string;
+  /** The roles in scope as the compiler sees them. */
+  scopes: { roles: Record<string, string>[]; at: Record<string, number> };
 }
 const dump = JSON.parse(readFileSync(inject("dump"), "utf-8")) as {
   vocabulary: VocabularyData;

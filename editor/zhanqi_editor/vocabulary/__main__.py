@@ -8,6 +8,7 @@ from pathlib import Path
 
 import zhanqi_standard
 from zhanqi.packs import load_registry
+from zhanqi_editor.content.scopes import find_scopes
 from zhanqi_editor.vocabulary import describe, references
 
 
@@ -22,6 +23,7 @@ def main() -> None:
                 "name": one.plugin_name,
                 "kind": one.kind,
                 "data": one.data,
+                "scopes": find_scopes(one.kind, one.data, registry.references(one.pack)).to_json(),
                 "source": Path(one.path).read_text(encoding="utf-8") if Path(one.path).is_file() else None,
             }
             for one in registry.definitions.values()

@@ -68,15 +68,15 @@ export class FromBlocks {
     const found: JsonObject = { ...(keep.rest ?? {}) };
     if (spec.wrap === "part") found.type = spec.name;
     for (const slot of spec.slots) {
-      const value = this.read(block, slot, `${at}/${escapeKey(slot.name)}`, keep.empty?.includes(slot.name) ?? false);
+      const keepsEmpty = slot.required ? !keep.missing?.includes(slot.name) : (keep.empty?.includes(slot.name) ?? false);
+      const value = this.read(block, slot, `${at}/${escapeKey(slot.name)}`, keepsEmpty);
       if (value !== undefined) found[slot.name] = value;
     }
     const body = ordered(found, spec, keep.order);
     return isNamed ? { [spec.name]: body } : body;
   }
 
-  private read(block: BlockState, slot: Slot, pointer: string, wasEmpty: boolean): Json | undefined {
-    const keepsEmpty = slot.required || wasEmpty;
+  private read(block: BlockState, slot: Slot, pointer: string, keepsEmpty: boolean): Json | undefined {
     switch (slot.kind) {
       case "value": {
         const socket = block.inputs?.[slot.name];

@@ -41,8 +41,10 @@ export interface Kept {
   order?: string[];
   /** Keys that no slot shows. */
   rest?: JsonObject;
-  /** Slots that were there as an empty list. */
+  /** Slots that were there as an empty list though they needn't be. */
   empty?: string[];
+  /** Lists that should have been there and weren't. */
+  missing?: string[];
   /** The JSON of a raw block. */
   raw?: string;
 }

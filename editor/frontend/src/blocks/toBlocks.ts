@@ -76,7 +76,7 @@ export class ToBlocks {
     if (isObject(node)) return this.operation(node, OPERATION_KINDS[type] ?? []);
     if (Array.isArray(node)) return ROLES.includes(type) && node.length ? this.list(node, type) : null;
     if (typeof node === "number" && (NUMBERS.includes(type) || type === "any")) return number(node);
-    if (typeof node === "string" && type !== "cond") {
+    if (typeof node === "string" && node !== "" && type !== "cond") {
       if (type === "count" && node === "all") return { type: ALL };
       if (["who", "cards", "square"].includes(type) || this.isRole(node)) return role(node, type);
       return { type: WORD, fields: { WORD: node } };
@@ -138,6 +138,8 @@ export class ToBlocks {
     if (!sameOrder(order, usualOrder(spec, order))) keep.order = order;
     if (Object.keys(rest).length) keep.rest = rest;
     if (empty.length) keep.empty = empty;
+    const missing = spec.slots.filter((slot) => slot.required && !Object.hasOwn(node, slot.name) && isList(slot)).map((slot) => slot.name);
+    if (missing.length) keep.missing = missing;
     if (Object.keys(keep).length) block.data = JSON.stringify(keep);
     return block;
   }
@@ -191,6 +193,10 @@ export class ToBlocks {
     }
     return { block: this.entry(value, slot.type), shadow };
   }
+}
+
+function isList(slot: Slot): boolean {
+  return ["stack", "stacks", "list"].includes(slot.kind);
 }
 
 function sameOrder(a: string[], b: string[]): boolean {
