@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from zhanqi.check import further_faults
+from zhanqi.check import check_paths
 from zhanqi.diagnostics import Diagnostic
 from zhanqi.errors import ContentError
-from zhanqi.packs import Registry
 from zhanqi.packs.shelves import read_manifest
 from zhanqi.packs.source import open_source
 from zhanqi.reader import PathLike
@@ -78,7 +77,8 @@ def examine(target: str, *, games: int = 2, added: Iterable[Path] = ()) -> Exami
     registry = found.registry
     here = registry.found.get(pack)
     examined = Examined(pack, str(here.manifest.version) if here is not None else "", pack in registry.packs)
-    examined.diagnostics = _diagnostics(registry, pack)
+    checked = check_paths([target], added=added).diagnostics
+    examined.diagnostics = [one for one in checked if one.plugin_name.partition("/")[0] == pack]
     if not examined.loads:
         return examined
     examined.definitions = len(registry.packs[pack].definitions)
@@ -96,14 +96,6 @@ def examine(target: str, *, games: int = 2, added: Iterable[Path] = ()) -> Exami
 def _id_of(target: PathLike) -> str:
     with open_source(target) as source:
         return read_manifest(source)[0].id
-
-
-def _diagnostics(registry: Registry, pack: str) -> list[Diagnostic]:
-    found = [one for one in registry.diagnostics if one.plugin_name.partition("/")[0] == pack]
-    for definition in registry.definitions.values():
-        if definition.pack == pack:
-            found += further_faults(registry, definition)
-    return found
 
 
 def worst(examined: Sequence[Examined]) -> str:

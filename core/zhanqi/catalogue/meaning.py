@@ -58,4 +58,18 @@ REFERENCES = (
     ),
 )
 
-MEANING = (*REFERENCES,)
+MEANING = (
+    *REFERENCES,
+    code(
+        "ZQ428",
+        "warning",
+        "“{name}”自引擎 API {since} 起不再推荐，{gone} 起不再有",
+        "“{name}” is deprecated since engine API {since} and gone in {gone}",
+        ("{mend}。", "{mend}."),
+        points_at="key",
+        name="the word that is on its way out",
+        since="engine API version that deprecated it",
+        gone="engine API version that no longer has it",
+        mend="what to write instead",
+    ),
+)

@@ -324,4 +324,24 @@ PLUGINS = (
     ),
 )
 
-PACKING = (*MANIFESTS, *RELATIONS, *DEFINITIONS, *ARCHIVES, *PLUGINS, *STORE)
+DEPRECATIONS = (
+    code(
+        "ZQ255",
+        "warning",
+        "插件“{plugin}”用到的 {what} 自引擎 API {since} 起不再推荐，{gone} 起不再有",
+        "plugin “{plugin}” uses {what}, which is deprecated since engine API {since} and gone in {gone}",
+        (
+            "{mend}。它由“{distribution}”提供：可以告诉它的作者。",
+            "{mend}. It came with “{distribution}”: its author may like to know.",
+        ),
+        ("{mend}。", "{mend}."),
+        plugin="name of the plugin",
+        what="hook or function that is on its way out",
+        since="engine API version that deprecated it",
+        gone="engine API version that no longer has it",
+        mend="what to use instead",
+        distribution="installed distribution it came with",
+    ),
+)
+
+PACKING = (*MANIFESTS, *RELATIONS, *DEFINITIONS, *ARCHIVES, *PLUGINS, *DEPRECATIONS, *STORE)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pluggy
 
+from zhanqi.deprecation import Deprecated, heard_deprecations
 from zhanqi.diagnostics import Diagnostic, diagnose, nearest
 from zhanqi.packs import hookspecs
 
@@ -49,12 +50,17 @@ def collect(manager: pluggy.PluginManager, hook: str, faults: list[Diagnostic]) 
     caller = getattr(manager.hook, hook)
     for implementation in sorted(caller.get_hookimpls(), key=lambda one: one.plugin_name):
         name = implementation.plugin_name
+        distribution = _distribution_of(manager, implementation.plugin)
+        if hook in hookspecs.DEPRECATED:
+            faults.append(_on_its_way_out(name, hook, hookspecs.DEPRECATED[hook], distribution))
         try:
-            given = implementation.function()
-            items = [given] if isinstance(given, str | os.PathLike) else list(given or ())
+            with heard_deprecations() as heard:
+                given = implementation.function()
+                items = [given] if isinstance(given, str | os.PathLike) else list(given or ())
         except Exception as error:  # a plugin may raise anything; the others must go on
-            faults.append(_failure(name, error, _distribution_of(manager, implementation.plugin)))
+            faults.append(_failure(name, error, distribution))
             continue
+        faults += [_on_its_way_out(name, one.what, one.about, distribution) for one in heard]
         found += [(name, item) for item in items]
     return found
 
@@ -74,10 +80,12 @@ def collect_classes(manager: pluggy.PluginManager, hook: str, faults: list[Diagn
 def _register_entry_point(manager: pluggy.PluginManager, point: EntryPoint, faults: list[Diagnostic]) -> None:
     distribution = point.dist.name if point.dist is not None else ""
     try:
-        plugin = point.load()
+        with heard_deprecations() as heard:
+            plugin = point.load()
     except Exception as error:  # importing a plugin may raise anything; the others must go on
         faults.append(_failure(point.name, error, distribution))
         return
+    faults += [_on_its_way_out(point.name, one.what, one.about, distribution) for one in heard]
     _register(manager, plugin, point.name, distribution, faults)
 
 
@@ -112,6 +120,12 @@ def _check_hooks(manager: pluggy.PluginManager, faults: list[Diagnostic]) -> Non
 
 def _bad_hook(plugin: str, reason: object, near: list[str]) -> Diagnostic:
     return diagnose("ZQ251", plugin=plugin, reason=reason, nearest=near).placed(plugin_name=plugin)
+
+
+def _on_its_way_out(plugin: str, what: str, about: Deprecated, distribution: str) -> Diagnostic:
+    mend = {"zh": about.zh, "en": about.en}
+    facts: dict[str, Any] = {"since": about.since, "gone": about.gone, "mend": mend, "distribution": distribution}
+    return diagnose("ZQ255", plugin=plugin, what=what, **facts).placed(plugin_name=plugin)
 
 
 def _failure(plugin: str, error: Exception, distribution: str) -> Diagnostic:

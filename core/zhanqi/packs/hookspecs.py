@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import pluggy
 
+from zhanqi.deprecation import Deprecated
+
 if TYPE_CHECKING:
     from zhanqi.diagnostics import Diagnostic
     from zhanqi.packs.definition import Definition, Pack
@@ -24,6 +26,9 @@ hookspec = pluggy.HookspecMarker(PROJECT)
 hookimpl = pluggy.HookimplMarker(PROJECT)
 
 PathLike = str | os.PathLike[str]
+
+DEPRECATED: dict[str, Deprecated] = {}
+"""Hooks that are on their way out, by name: plugins that implement one are told what to use instead."""
 
 
 class Exporter(Protocol):

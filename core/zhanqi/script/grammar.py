@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from zhanqi.deprecation import Deprecated
 from zhanqi.model.words import (
     CATEGORIES,
     COLORS,
@@ -77,7 +78,7 @@ class Arg:
     `default` is written as in a definition and compiled like it; `subject=True` takes the scope's subject instead.
     """
 
-    __slots__ = ("default", "en", "least", "optional", "subject", "type", "zh")
+    __slots__ = ("default", "deprecated", "en", "least", "optional", "subject", "type", "zh")
 
     def __init__(
         self,
@@ -87,6 +88,7 @@ class Arg:
         optional: bool = False,
         subject: bool = False,
         least: int | None = None,
+        deprecated: Deprecated | None = None,
         zh: str = "",
         en: str = "",
     ) -> None:
@@ -96,6 +98,7 @@ class Arg:
         self.subject = subject
         self.least = least
         """The least written number with which the operation does anything; for checks."""
+        self.deprecated = deprecated
         self.zh = zh
         self.en = en
 

@@ -11,6 +11,7 @@ import keyword
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from zhanqi.deprecation import Deprecated
 from zhanqi.model.character import Character
 from zhanqi.timing.frame import Frame, UnboundError
 from zhanqi.timing.request import Steps
@@ -52,6 +53,8 @@ class Operation:
     """Whether nothing behind it in its list is executed."""
     category: ClassVar[str] = ""
     """The drawer of the editor's toolbox it lies in."""
+    deprecated: ClassVar[Deprecated | None] = None
+    """Set when it is on its way out: whoever uses it is told what to write instead."""
     valence: ClassVar[dict[str, int]] = {}
     """Argument -> +1 it helps, -1 it harms whoever plays it; for bots."""
     as_type: ClassVar[str | None] = None

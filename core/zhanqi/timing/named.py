@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from zhanqi.deprecation import Deprecated
+
 
 class Timing(NamedTuple):
     """A timing's identifier, its roles and their types, and its wordings (docs/wording.md), whose holes are its roles.
@@ -19,6 +21,8 @@ class Timing(NamedTuple):
     zh_forms: Mapping[str, str] = {}
     en_forms: Mapping[str, str] = {}
     nouns: Mapping[str, tuple[str, str]] = {}
+    deprecated: Deprecated | None = None
+    """Set when it is on its way out: whoever names it is told what to name instead."""
 
 
 ROLE_NOUNS: Mapping[str, tuple[str, str]] = {
