@@ -21,6 +21,8 @@ from zhanqi_editor.workspace import Workspace, default_folder
 PORT: Final = 8421
 """Where the editor is if nobody else is there already."""
 THREADS: Final = 8
+WARM_PAUSE: Final = 0.02
+"""Seconds between two rules texts that are made ready for searches."""
 
 
 class Served(NamedTuple):
@@ -71,8 +73,8 @@ class Server:
         self._server.run()
 
     def _warm_up(self) -> None:
-        """Load the packs while the browser starts."""
-        self.editor.library.entries()
+        """Load the packs while the browser starts, and then what a search will look into."""
+        self.editor.library.read_texts(WARM_PAUSE)
 
     def close(self) -> None:
         """Stop listening."""

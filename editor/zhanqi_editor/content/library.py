@@ -145,6 +145,13 @@ class Library:
                 kept.append(entry)
         return kept
 
+    def read_texts(self, pause: float) -> None:
+        """Word every entry that nobody has searched yet, with a pause after each so that others come first."""
+        for entry in list(self.entries()):
+            if entry.text is None:
+                entry.text = self._text(entry)
+                time.sleep(pause)
+
     def _text(self, entry: Entry) -> str:
         texts = [
             one.plain

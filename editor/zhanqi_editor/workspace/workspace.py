@@ -16,7 +16,7 @@ from zhanqi.packs.manifest import FILE_NAME
 from zhanqi_editor.refusal import Refusal, not_found
 from zhanqi_editor.workspace.drafts import Draft, Drafts
 from zhanqi_editor.workspace.history import History
-from zhanqi_editor.workspace.names import Name
+from zhanqi_editor.workspace.names import FOLDER_OF, Name
 from zhanqi_editor.workspace.packs import STATE_FOLDER, PackFolders, new_manifest
 from zhanqi_editor.workspace.texts import Text, laid_out, read_text
 from zhanqi_editor.workspace.trash import Trash
@@ -114,8 +114,10 @@ class Workspace:
             return Saved(text, changed, present is None)
 
     def _conflict(self, name: Name, yours: Text, base: str | None, theirs: Text | None) -> Refusal:
-        began = self.history.find(name, base) if base is not None else None
-        others = None if theirs is None else {**theirs.to_json(), "at": self.changed_at(name)}
+        is_definition = name.kind in FOLDER_OF
+        began = self.history.find(name, base) if base is not None and is_definition else None
+        at = self.changed_at(name) if is_definition else ""
+        others = None if theirs is None else {**theirs.to_json(), "at": at}
         return Refusal(
             "conflict",
             "这个文件在你编辑期间被改动了，请选择保留哪一份。" if theirs else "这个文件在你编辑期间被删除了。",

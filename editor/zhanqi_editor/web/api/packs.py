@@ -45,6 +45,8 @@ def _pack(name: str, folder: Path | None) -> dict[str, Any]:
         kind = full.split("/")[1]
         counts[kind] = counts.get(kind, 0) + 1
     faults = [*registry.off.get(name, ()), *editor().stock.faults(name)]
+    if folder is not None:
+        faults += [one for one in editor().stock.faults("") if one.file and Path(one.file).parent == folder]
     return {
         "id": name,
         "label": label(names, name),

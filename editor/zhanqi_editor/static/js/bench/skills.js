@@ -90,8 +90,13 @@ export function bindSkills(doc, tabs) {
     const dialog = document.getElementById("skill-picker");
     const search = dialog.querySelector("input");
     const found = dialog.querySelector("ul");
+    let turn = 0;
     const look = async () => {
+      const mine = (turn += 1);
+      found.setAttribute("aria-busy", "true");
       const answer = await api.get(`/api/library?kind=skill&per=40&q=${encodeURIComponent(search.value)}`);
+      if (mine !== turn) return; // a later search has been asked for
+      found.removeAttribute("aria-busy");
       found.replaceChildren(...answer.items.map((one) => make("li", {}, make("button", { type: "button", onclick: () => take(one.name) },
         make("strong", {}, pick(one.label)), make("span", { class: "muted" }, ` ${one.holder ? one.holder.split("/")[2] : one.pack}`)))));
     };
@@ -101,7 +106,12 @@ export function bindSkills(doc, tabs) {
       append({ ...data, id: free(data.id) });
     });
     let timer = 0;
-    search.oninput = () => { clearTimeout(timer); timer = setTimeout(() => attempt(look), 200); };
+    search.oninput = () => {
+      turn += 1;
+      found.setAttribute("aria-busy", "true");
+      clearTimeout(timer); 
+      timer = setTimeout(() => attempt(look), 150);
+    };
     search.value = "";
     await look();
     dialog.showModal();
