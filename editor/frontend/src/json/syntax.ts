@@ -1,8 +1,8 @@
 /** JSON text as a tree: what it says as far as it can be read, where a pointer stands, which pointer a place has. */
 
-import { syntaxTree } from "@codemirror/language";
+import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
-import type { SyntaxNode } from "@lezer/common";
+import type { SyntaxNode, Tree } from "@lezer/common";
 import { escapeKey, steps } from "../tree/json.ts";
 import type { Json, JsonObject } from "../types.ts";
 
@@ -11,6 +11,11 @@ const VALUES = new Set(["Object", "Array", "String", "Number", "True", "False", 
 export interface Range {
   from: number;
   to: number;
+}
+
+/** The whole tree: CodeMirror by itself reads only as far as is seen. */
+function whole(state: EditorState): Tree {
+  return ensureSyntaxTree(state, state.doc.length, 200) ?? syntaxTree(state);
 }
 
 /** The value nodes of an array, or the one of a property or of the whole text. */
@@ -35,7 +40,7 @@ function nameOf(state: EditorState, property: SyntaxNode): string | null {
 }
 
 /** What the text says; broken parts are left out. */
-export function read(state: EditorState, node: SyntaxNode = syntaxTree(state).topNode): Json {
+export function read(state: EditorState, node: SyntaxNode = whole(state).topNode): Json {
   switch (node.name) {
     case "Object": {
       const found: JsonObject = {};
@@ -67,7 +72,7 @@ export function read(state: EditorState, node: SyntaxNode = syntaxTree(state).to
 
 /** The node of a pointer, its property where it is one; the nearest above where there is none. */
 function find(state: EditorState, pointer: string): { node: SyntaxNode; property: SyntaxNode | null } | null {
-  let node = values(syntaxTree(state).topNode)[0];
+  let node = values(whole(state).topNode)[0];
   if (!node) return null;
   let property: SyntaxNode | null = null;
   for (const step of steps(pointer)) {
@@ -104,7 +109,7 @@ export function spotAt(state: EditorState, pointer: string): Range | null {
 
 /** The pointer of the node that a position lies in, and whether it lies on a name. */
 export function pointerAt(state: EditorState, position: number, side: -1 | 0 | 1 = 0): { pointer: string; node: SyntaxNode; isName: boolean } {
-  const inner = syntaxTree(state).resolveInner(position, side);
+  const inner = whole(state).resolveInner(position, side);
   let pointer = "";
   for (let node: SyntaxNode | null = inner; node; node = node.parent) {
     const parent: SyntaxNode | null = node.parent;
