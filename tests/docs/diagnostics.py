@@ -6,12 +6,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.docs import examples_of_files, examples_of_meaning
+from tests.docs import examples_in_words, examples_of_files, examples_of_meaning
 from tests.docs.examples import Example
+
 from zhanqi.catalogue import CATALOGUE, Code
 from zhanqi.formatting import format_json
 
-EXAMPLES: dict[str, Example] = {**examples_of_files.LIST, **examples_of_meaning.LIST}
+EXAMPLES: dict[str, Example] = {
+    **examples_of_files.LIST,
+    **examples_of_meaning.LIST,
+    **examples_in_words.LIST,
+}
 CHAPTERS = {
     "ZQ1": ("读取文件", "Reading files"),
     "ZQ2": ("扩展包", "Packs"),
@@ -56,12 +61,17 @@ def _entry(entry: Code) -> Iterator[str]:
     if example is not None:
         yield from _shown("✗", example, example.bad)
         yield from _shown("✓", example, example.good)
+    elif entry.code in examples_in_words.WORDS:
+        for mark, (zh, en) in zip("✗✓", examples_in_words.WORDS[entry.code], strict=True):
+            if zh:
+                yield f"{mark} {zh}" if zh == en else f"{mark} {zh} / {en}"
+        yield ""
 
 
 def _shown(mark: str, example: Example, content: Any) -> Iterator[str]:
-    if example.kind == "pack":
+    if example.kind in ("pack", "packs"):
         for path, file in content.items():
-            if path == "pack.json" or not isinstance(file, str):
+            if path.endswith("pack.json") or not isinstance(file, str):
                 yield f"{mark} `{path}`\n\n```json\n{format_json(file).rstrip()}\n```\n"
             else:
                 yield f"{mark} `{path}`\n"

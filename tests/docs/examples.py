@@ -1,20 +1,16 @@
 """A bad and a good example for every code of the catalogue, as docs/diagnostics.md shows them and the tests run them.
 
-An example is a definition (a JSON value, text or bytes), or the files of a pack. What no file can show (a damaged zip, a
-plugin that fails, a save of another pack) is made by a function; its examples are words.
+An example is a definition (a JSON value, text or bytes), or the files of a pack. What no file can show (a damaged zip,
+a plugin that fails, a save of another pack) is told in words (examples_in_words.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from zhanqi.diagnostics import Diagnostic
-
 Files = Mapping[str, Any]
-Run = Callable[[Path], list[Diagnostic]]
 
 
 @dataclass(frozen=True)
@@ -24,8 +20,6 @@ class Example:
     kind: str
     bad: Any
     good: Any
-    run_bad: Run | None = None
-    run_good: Run | None = None
 
 
 NAME = {"zh": "试", "en": "Trial"}

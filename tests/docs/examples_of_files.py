@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from tests.docs.examples import DRAW, NAME, Example, active, general, pack, skill, targets
 
-TEXT = '{"id": "trial", "name": {"zh": "试", "en": "Trial"}, "parts": [{"type": "active", "effect": [{"draw": {"count": 1}}]}]}'
+TEXT = (
+    '{"id": "trial", "name": {"zh": "试", "en": "Trial"}, '
+    '"parts": [{"type": "active", "effect": [{"draw": {"count": 1}}]}]}'
+)
 GOOD = active(DRAW)
 GENERAL = general()
 LIST: dict[str, Example] = {

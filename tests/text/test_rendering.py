@@ -18,6 +18,9 @@ from zhanqi.timing.timings import Timing
 KINDS = ("general", "skill", "card", "terrain")
 
 
+UNTIDY = ("  ", "。。", "，，", "的的", "）（", "（）", "()", " ,", " .", "，。", "None")
+
+
 def told(registry: Registry) -> Iterator[Definition]:
     for kind in KINDS:
         yield from registry.of_kind(kind)
@@ -78,13 +81,15 @@ def test_texts_are_tidy(registry: Registry, lang: str, short: bool) -> None:
     for definition in told(registry):
         for paragraph in describe(registry, definition, lang=lang, short=short):
             text = str(paragraph.text)
-            assert not any(bad in text for bad in ("  ", "。。", "，，", "的的", "）（", "（）", "()", " ,", " .", "，。", "None"))
+            assert not any(
+                bad in text for bad in ("  ", "。。", "，，", "的的", "）（", "（）", "()", " ,", " .", "，。", "None")
+            )
             if lang == "zh":
                 assert not any(letter.islower() and letter.isascii() for letter in text.replace("sgn", "")), text
             assert text.count("{") == text.count("}")
 
 
-# --- subjects, pronouns, order ---------------------------------------------------------------------------------------
+# --- subjects, pronouns, order --------------------------------------------------------------------
 
 
 def test_a_subject_that_was_just_named_is_left_out(registry: Registry) -> None:
@@ -175,7 +180,7 @@ def test_what_an_event_of_this_skill_brings_is_told_after_it(registry: Registry)
     )
 
 
-# --- what packs bring ------------------------------------------------------------------------------------------------
+# --- what packs bring -----------------------------------------------------------------------------
 
 
 class Cheer(Effect):
@@ -264,13 +269,11 @@ def test_operations_and_timings_of_a_plugin_are_said_like_any_other(louder: Regi
     )
 
 
-# --- short texts for a table -------------------------------------------------------------------------------------------
+# --- short texts for a table ----------------------------------------------------------------------
 
 
 def test_an_option_says_what_it_does_and_names_the_owner(registry: Registry) -> None:
-    at = (
-        "standard/general/xiahoudun#/skills/0/parts/0/effect/0/judge/then/0/if/then/0/choose_option/options/"
-    )
+    at = "standard/general/xiahoudun#/skills/0/parts/0/effect/0/judge/then/0/if/then/0/choose_option/options/"
     owner = {"zh": "夏侯惇", "en": "Xiahou Dun"}
     assert describe_node(registry, at + "0") == "弃置两张手牌"
     assert describe_node(registry, at + "1", owner=owner) == "受到夏侯惇造成的1点伤害"
@@ -291,13 +294,15 @@ def test_a_role_that_an_operation_gives_has_its_own_name(registry: Registry) -> 
     lost = [{"lose_hp": {"who": "loser", "amount": 1}}, {"draw": {"who": "winner", "count": 1}}]
     node = {"contest": {**body, "lost": lost}}
     said = effects(registry, node, targets=rules)
-    assert "由你开始，你与其以“你，其，其，你，其，其……”的顺序依次打出【闪】，直到你与其中的一名角色未打出【闪】。" in said
+    assert (
+        "由你开始，你与其以“你，其，其，你，其，其……”的顺序依次打出【闪】，直到你与其中的一名角色未打出【闪】。" in said
+    )
     assert said.endswith("未打出【闪】的角色失去1点体力，你与其中的另一名角色摸一张牌。")
     said = effects(registry, node, lang="en", targets=rules)
     assert said.endswith("until one of them does not. Whoever does not loses 1 HP, then the other draws a card.")
 
 
-# --- hand-written texts ------------------------------------------------------------------------------------------------
+# --- hand-written texts ---------------------------------------------------------------------------
 
 
 def test_a_hand_written_text_stands_while_the_behaviour_is_the_same(registry: Registry) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from zhanqi.check.beside import faults_beside
 from zhanqi.check.emptiness import check_emptiness
 from zhanqi.check.events import check_events
 from zhanqi.check.packs import check_names, check_pack
@@ -45,7 +46,7 @@ def check_habits(
 def check_source(registry: Registry, source: bytes, kind: str, *, pack: str = "", file: str = "") -> DiagnosticList:
     """Return everything about a definition that may be new or changed, as if it lay in `pack`; in none without it.
 
-    What is wrong comes first: warnings are looked for only where there are no errors.
+    All faults of shape and meaning come in one go; warnings are looked for only where there are none.
     """
     try:
         document = parse(source, file=file)
@@ -53,10 +54,13 @@ def check_source(registry: Registry, source: bytes, kind: str, *, pack: str = ""
         return DiagnosticList(error.diagnostics)
     data = document.value
     faults = shape_faults(registry.judge, kind, data)
-    if not faults and isinstance(data, dict):
+    running = registry.packs.get(pack)
+    packs = [*registry.packs] if running is None else running.requires
+    if faults:
+        references = References(registry.index, pack, packs, registry.vocabulary)
+        faults += _guarded(lambda: faults_beside(registry, kind, data, faults, references))
+    elif isinstance(data, dict):
         own = Definition(pack, kind, definition_id(kind, data), data, file, "")
-        running = registry.packs.get(pack)
-        packs = [*registry.packs] if running is None else running.requires
         references = References(registry.index.beside(own), pack, packs, registry.vocabulary)
         languages = () if running is None else running.manifest.languages
         faults = check_meaning(registry, kind, data, references, languages)

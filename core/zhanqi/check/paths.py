@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from zhanqi.check.beside import faults_beside
 from zhanqi.check.habits import check_meaning, check_registered
 from zhanqi.check.packs import check_pack
-from zhanqi.check.sources import place
+from zhanqi.check.sources import place, read_source
 from zhanqi.diagnostics import Diagnostic, DiagnosticList, diagnose
 from zhanqi.errors import ContentError
 from zhanqi.packs import Definition, Registry, load_registry
@@ -17,7 +18,7 @@ from zhanqi.packs.discovery import collect
 from zhanqi.packs.ids import KIND_FOLDERS
 from zhanqi.packs.manifest import FILE_NAME
 from zhanqi.packs.references import References
-from zhanqi.reader import PathLike, read_definition_file
+from zhanqi.reader import PathLike, parse, read_definition_file
 from zhanqi.targets import Scope, kind_of, lone_files, packs_of
 
 
@@ -57,6 +58,7 @@ def check_paths(
     scope = Scope(registry, paths, names)
     checked = Checked()
     checked.diagnostics += [one for one in registry.diagnostics if scope.holds(one)]
+    checked.diagnostics += beside_shape(registry, checked.diagnostics)
     for definition in registry.definitions.values():
         if scope.has(definition):
             checked.definitions += 1
@@ -72,6 +74,26 @@ def check_paths(
             checked.definitions += not any(one.severity == "error" for one in faults)
     checked.diagnostics = checked.diagnostics.sorted()
     return checked
+
+
+def beside_shape(registry: Registry, told: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """What else is wrong with definitions that were set aside for their shape."""
+    found: list[Diagnostic] = []
+    misshapen = {(one.plugin_name, one.file) for one in told if one.code.startswith("ZQ3") and one.plugin_name}
+    for full, file in sorted(misshapen):
+        pack, _, rest = full.partition("/")
+        kind = rest.partition("/")[0]
+        source = read_source(file)
+        if source is None or pack not in registry.packs or not kind:
+            continue
+        try:
+            data: Any = parse(source, file=file).value
+        except ContentError:
+            continue
+        shape = registry.judge.shape(kind, data)
+        faults = faults_beside(registry, kind, data, shape, registry.references(pack))
+        found += place(faults, file, full)
+    return found
 
 
 def further_faults(registry: Registry, definition: Definition) -> list[Diagnostic]:
@@ -97,7 +119,8 @@ def check_lone(registry: Registry, file: Path) -> list[Diagnostic]:
         return document.place([diagnose("ZQ227", nearest=[], known=list(KIND_FOLDERS))])
     faults = registry.judge.shape(kind, document.value)
     data: Any = document.value
+    references = References(registry.index, "", list(registry.packs), registry.vocabulary)
+    faults += faults_beside(registry, kind, data, faults, references)
     if not faults:
-        references = References(registry.index, "", list(registry.packs), registry.vocabulary)
         faults = check_meaning(registry, kind, data, references)
     return document.place(faults)

@@ -16,7 +16,7 @@ from zhanqi.texts import Lang
 
 TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\]:,]|[^\s{}\[\],:"]+')
 WINDOW: Final = 88
-"""Columns of a source line that are shown."""
+"""Columns of a source line that are shown, on a wide screen."""
 
 
 def show_fault(console: Console, one: Diagnostic, lang: Lang) -> None:
@@ -25,7 +25,7 @@ def show_fault(console: Console, one: Diagnostic, lang: Lang) -> None:
     console.print(Text(head, style=one.severity), soft_wrap=True)
     line = source_line(one)
     if line is not None:
-        shown, offset, width = marked(line, one.column)
+        shown, offset, width = marked(line, one.column, min(WINDOW, console.width - 10))
         gutter = f"{one.line:>6} │ "
         console.print(Text(gutter, style="faint") + Text(shown), soft_wrap=True)
         console.print(Text(" " * 6 + " │ ", style="faint") + Text(" " * offset + "^" * width, style=one.severity))
@@ -49,7 +49,7 @@ def _lines(file: str) -> list[str]:
     return re.split(r"\r\n|\n|\r", source.decode("utf-8-sig", "replace"))
 
 
-def marked(line: str, column: int) -> tuple[str, int, int]:
+def marked(line: str, column: int, window: int = WINDOW) -> tuple[str, int, int]:
     """Return the part of a line that is shown, and where (in columns of the screen) and how wide the caret is.
 
     Wide characters count double; a long line is cut around the place.
@@ -58,10 +58,10 @@ def marked(line: str, column: int) -> tuple[str, int, int]:
     at = min(max(column - 1, 0), len(line))
     token = TOKEN.match(line, at)
     end = token.end() if token else at + 1
-    start = 0 if cell_len(line[:end]) <= WINDOW else max(0, at - WINDOW // 2)
+    start = 0 if cell_len(line[:end]) <= window else max(0, at - window // 2)
     shown = ("…" if start else "") + line[start:]
-    while cell_len(shown) > WINDOW:
+    while cell_len(shown) > window:
         shown = shown[:-2] + "…"
     offset = cell_len(line[start:at]) + (1 if start else 0)
-    width = max(1, min(cell_len(line[at:end]), WINDOW - offset))
+    width = max(1, min(cell_len(line[at:end]), window - offset))
     return shown, offset, width

@@ -67,8 +67,12 @@ class Bench:
 
     def read(self, shelf: Shelf) -> None:
         """Read a pack's definition files and judge their shape."""
-        listing = shelf.source.listing()
         pack = shelf.manifest.id
+        try:
+            listing = shelf.source.listing()
+        except ContentError as error:
+            self._faults += [fault.placed(plugin_name=pack) for fault in error.diagnostics]
+            return
         self._faults += [fault.placed(plugin_name=pack) for fault in listing.faults]
         if listing.programs and not shelf.plugin:
             note = diagnose("ZQ230", files=listing.programs[:10])
