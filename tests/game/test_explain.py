@@ -83,3 +83,21 @@ def test_explaining_changes_nothing(scene):
     before = game.game.state_hash()
     game.game.explain()
     assert game.game.state_hash() == before
+
+
+def test_every_means_of_an_answer_is_told_and_why_it_will_not_do(scene):
+    """Card in hand, conversion, terrain and equipment: each with its verdict, in the words of the timing."""
+    game = scene(
+        you="zhenji at=3,6 hand='slash.normal heart 7' equip='eight_diagram spade 2'",
+        foe="guanyu at=4,6 hand='slash.normal spade 8'", turn="foe",
+    )  # fmt: skip
+    tree = game.use("foe", "slash", "you").game.explain()
+    told = {key: verdict(tree, "effect.before", "you", key) for key in ("jink", "qingguo", "forest.2", "eight_diagram")}
+    assert {key: one["why"] for key, one in told.items()} == {
+        "jink": "cards", "qingguo": "cards", "forest.2": "offered", "eight_diagram": "offered",
+    }  # fmt: skip
+    assert told["qingguo"]["at"].endswith("/from")
+    names = [
+        node["name"]["en"] for node in tree["tree"] if node["kind"] == "timing" and node["timing"] == "effect.before"
+    ]
+    assert names and "Zhen Ji" in names[0] and "{" not in names[0]

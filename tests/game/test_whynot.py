@@ -10,7 +10,7 @@ def test_at_an_idle_point_cards_and_skills_say_why_not(scene):
     told = why_not(game.game)
     hand = {card.text: str(card.id) for card in game.who("you").hand}
     assert told["cards"][hand["slash.normal spade 7"]]["en"] == "there is no legal target"
-    assert "only used at" in told["cards"][hand["jink heart 2"]]["en"]
+    assert told["cards"][hand["jink heart 2"]]["en"].endswith("only before a card takes effect on a character")
 
 
 def test_who_is_no_legal_target_says_which_part_of_the_rule_fails(scene):

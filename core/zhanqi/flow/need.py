@@ -28,7 +28,7 @@ class NeedFlow:
     def may_answer(self, game: Match, who: Character, timing: str, roles: Any) -> bool:
         """Tell whether some card method lets `who` answer at this timing, whatever it holds."""
         methods = game.book.methods.get(timing, ())
-        return any(_need_of(game, who, rules, method, None, roles) is not None for rules, method in methods)
+        return any(need_of(game, who, rules, method, None, roles) is not None for rules, method in methods)
 
     def offers(
         self,
@@ -47,7 +47,7 @@ class NeedFlow:
         for rules, method in methods:
             if not able and not holds_one(who, rules.name):
                 continue
-            need = _need_of(game, who, rules, method, event, roles)
+            need = need_of(game, who, rules, method, event, roles)
             if need is not None:
                 found.extend(ways(game, who, need, tier, done))
         return found
@@ -65,7 +65,7 @@ def holds_one(who: Character, name: str) -> bool:
     return False
 
 
-def _need_of(game: Match, who: Character, rules: CardRules, method: Method, event: Any, roles: Any) -> Need | None:
+def need_of(game: Match, who: Character, rules: CardRules, method: Method, event: Any, roles: Any) -> Need | None:
     """Return the need that a card's method raises for `who` at a timing, or None where it doesn't or is forbidden."""
     for role, _, guard, _ in method.filters:
         if guard is YOU:
@@ -401,5 +401,7 @@ def respond(
     yield from at(game, "respond.end", roles)
 
 
-__all__ = ["NeedFlow", "answer_with", "bare_card", "can_convert", "card_frame", "choose_payment", "fulfil", "need_card",
-           "payments", "respond", "ways"]  # fmt: skip
+__all__ = [
+    "NeedFlow", "answer_with", "bare_card", "can_convert", "card_frame", "choose_payment", "fulfil", "is_wanted",
+    "need_card", "need_of", "payments", "respond", "ways",
+]  # fmt: skip

@@ -5,18 +5,19 @@ Computed on demand by playing the game again with a tracer; nothing of it costs 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from zhanqi.flow.need import can_convert
+from zhanqi.flow.need import can_convert, is_wanted, need_of, ways
 from zhanqi.flow.use import can_use, card_frame, face_of, target_rules, within_limit
-from zhanqi.game.words import card_key, general_name, short, words_of
+from zhanqi.game.words import card_key, general_name, short, timing_words, words_of
 from zhanqi.model.card import Card
 from zhanqi.model.character import Character
 from zhanqi.script.operation import Operation
-from zhanqi.timing.abilities import Ability, Activated, Condition, Rule
+from zhanqi.texts import LANGUAGES, joined
+from zhanqi.timing.abilities import Ability, Activated, CardRules, Condition, Convert, Method, Rule
 from zhanqi.timing.activation import limit_key, used_up
-from zhanqi.timing.events import Wanted
+from zhanqi.timing.events import Need, Wanted
 from zhanqi.timing.frame import Frame, Roles, UnboundError
 from zhanqi.timing.match import Match
 from zhanqi.timing.targets import can_choose, is_barred
@@ -60,11 +61,10 @@ class Tracer:
     def begin(self, match: Match, timing: str, event: Any) -> None:
         """A timing arises: look at everybody's abilities for it before anything happens."""
         roles: Mapping[str, Any] = event if isinstance(event, dict) else event.roles()
-        known = self.game.registry.vocabulary.timings.get(timing)
         node: Node = {
             "kind": "timing",
             "timing": timing,
-            "name": {"zh": known.zh, "en": known.en} if known is not None else {"zh": timing, "en": timing},
+            "name": timing_words(self.game, timing, roles),
             "roles": {name: self._text(value) for name, value in roles.items()},
             "asked": asked_at(match, timing, event, roles),
             "children": [],
@@ -108,11 +108,8 @@ def asked_at(match: Match, timing: str, event: Any, roles: Mapping[str, Any]) ->
             verdict(Frame(match, ability, who, Roles(roles), event, 0, equipment), ability, roles)
             for ability, equipment in match.abilities(who).triggers.get(timing, ())
         ]
-        verdicts += [
-            _answers(match, who, rules.name, method, event, roles)
-            for rules, method in match.book.methods.get(timing, ())
-        ]
-        verdicts = [one for one in verdicts if one]
+        for rules, method in match.book.methods.get(timing, ()):
+            verdicts += _answers(match, who, rules, method, event, roles)
         if verdicts:
             found.append({"who": who.name, "abilities": verdicts})
     return found
@@ -203,17 +200,55 @@ def why_no_target(frame: Frame, rules: tuple[Rule, ...], card: Any = None) -> li
     return found
 
 
-def _answers(match: Match, who: Character, name: str, method: Any, event: Any, roles: Mapping[str, Any]) -> Node:
-    """Tell whether somebody may answer with this card at all, and if so, whether it can; nothing for other events."""
+def _answers(
+    match: Match, who: Character, rules: CardRules, method: Method, event: Any, roles: Mapping[str, Any]
+) -> list[Node]:
+    """Tell by what means somebody could answer with this card, and of each why it can't; nothing for other events."""
     frame = Frame(match, method.ability, who, Roles(roles), event)
     if not who.alive or not passes(frame, method.filters, roles):
-        return {}
+        return []
     if method.condition is not None and first_failure(method.condition, frame) is not None:
-        return {}
-    offers = match.needs.offers(
-        match, who, ((match.book.cards[method.ability.path.partition("#")[0]], method),), event, roles, 0, {}
-    )
-    return _node(method.ability, "offered" if offers else "cards", card=short(name))
+        return []
+    name = short(rules.name)
+    need = need_of(match, who, rules, method, event, roles)
+    if need is None:
+        return [_node(method.ability, "forbidden", card=name)]
+    offered = {offer.ability.path for offer in ways(match, who, need, 0, {})}
+    found = [_node(method.ability, "offered" if method.ability.path in offered else "cards", card=name)]
+    abilities = match.abilities(who)
+    for ability, equipment in abilities.triggers.get("need", ()):
+        told = _need_verdict(match, who, need, ability, equipment)
+        if told["why"] != "role":
+            found.append(told)
+    for convert, equipment in abilities.converts:
+        frame = Frame(match, convert, who, Roles(), None, 0, equipment)
+        if need.way in convert.ways and is_wanted(match, who, need, convert.bare(frame)):
+            found.append(_convert_verdict(frame, convert, convert.path in offered))
+    return found
+
+
+def _need_verdict(match: Match, who: Character, need: Need, ability: Activated, equipment: Card | None) -> Node:
+    roles = need.roles()
+    match.flows.append(need)
+    try:
+        return verdict(Frame(match, ability, who, Roles(roles), need, 0, equipment), ability, roles)
+    finally:
+        match.flows.pop()
+
+
+def _convert_verdict(frame: Frame, convert: Convert, offered: bool) -> Node:
+    """Tell whether a conversion is offered, and if not, the first thing that failed."""
+    if offered:
+        return _node(convert, "offered")
+    if frame.game.silenced(frame.you, convert):
+        return _node(convert, "silenced")
+    if convert.condition is not None:
+        failed = first_failure(convert.condition, frame)
+        if failed is not None:
+            return _node(convert, "condition", failed or f"{convert.path}/if")
+    if convert.limit is not None and used_up(frame, frame.you, limit_key(frame), convert.limit):
+        return _node(convert, "limit", f"{convert.path}/limit")
+    return _node(convert, "cards", f"{convert.path}/from")
 
 
 # --- an idle point -----------------------------------------------------------------------------------------------
@@ -227,10 +262,9 @@ def explain_idle(match: Match, who: Character) -> Node:
         for ability, equipment in abilities.actives
     ]
     for convert, equipment in abilities.converts:
-        why = "offered" if can_convert(match, who, convert, equipment, None) else "cards"
-        if why != "offered" and match.silenced(who, convert):
-            why = "silenced"
-        skills.append(_node(convert, why))
+        if "use" in convert.ways:
+            frame = Frame(match, convert, who, Roles(), None, 0, equipment)
+            skills.append(_convert_verdict(frame, convert, can_convert(match, who, convert, equipment, None)))
     return {
         "kind": "idle",
         "who": who.name,
@@ -246,7 +280,7 @@ def _card_verdict(match: Match, who: Character, card: Card) -> Node:
     found: Node = {"card": card_key(card), "id": card.id, "offered": False}
     if not methods:
         timings = [method.timing for method in rules.methods]
-        return {**found, "why": "timing", "words": _timing_words(timings)}
+        return {**found, "why": "timing", "words": _timing_words(match, timings)}
     method = methods[0]
     if can_use(match, who, face, method):
         return {**found, "offered": True, "why": "offered", "words": WHY["offered"]}
@@ -259,9 +293,15 @@ def _card_verdict(match: Match, who: Character, card: Card) -> Node:
     return {**found, "why": "targets", "words": WHY["targets"], "candidates": failing}
 
 
-def _timing_words(timings: list[str | None]) -> dict[str, str]:
-    names = ", ".join(timing or "play.idle" for timing in timings)
-    return {"zh": f"只能在这些时机使用：{names}", "en": f"only used at: {names}"}
+def _timing_words(match: Match, timings: Sequence[str | None]) -> dict[str, str]:
+    from zhanqi.text import describe_timing
+
+    registry = getattr(match.book, "library").registry  # noqa: B009
+    said = {
+        lang: joined([describe_timing(registry, timing, {}, lang=lang) for timing in timings if timing], lang)
+        for lang in LANGUAGES
+    }
+    return {"zh": f"不能主动使用，只能{said['zh']}使用", "en": f"not used of one's own accord, only {said['en']}"}
 
 
 # --- a whole resolution --------------------------------------------------------------------------------------------

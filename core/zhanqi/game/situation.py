@@ -35,8 +35,8 @@ class Situation:
     """Who stands where with what, whose turn and phase it is, and which cards are on top of the draw pile.
 
     `phase` may also be "turn" (the turn of `turn` begins) or "unit" (its side chooses who acts); `queue` are those of
-    the unit whose turns come after it. `deck` is "scenario" (the scenario's deck, less the cards named) or "exact" (only
-    the cards named). `legend` adds letters to those of the scenario for `map`. `watched` are timings to remember
+    the unit whose turns come after it. `deck` is "scenario" (the scenario's deck, less the cards named) or "exact"
+    (only the cards named). `legend` adds letters to those of the scenario for `map`. `watched` are timings to remember
     although nothing in play looks back at them.
     """
 

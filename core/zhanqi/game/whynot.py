@@ -1,7 +1,8 @@
 """Why something is not among the options of the pending request, for a table that is answered by clicking.
 
 `{"cards": {id: words}, "abilities": {path: words}, "characters": {name: words}, "squares": {"3,4": words}}`; words are
-`{"zh", "en", "at"}`, where `at` names the node that fails (`pack/kind/id#/pointer`), or is empty.
+`{"zh", "en", "at"}`, where `at` names the node that fails (`pack/kind/id#/pointer`), or is empty; an ability's reason
+also has its `key`.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ def why_not(game: Game) -> dict[str, dict[str, Words]]:
 
 def _words(told: dict[str, Any]) -> Words:
     words: Words = dict(told["words"])
-    return {**words, "at": str(told.get("at", ""))}
+    return {**words, "at": str(told.get("at", "")), "key": str(told.get("key", ""))}
 
 
 def _idle(game: Game, who: Character, found: dict[str, dict[str, Words]]) -> None:

@@ -103,11 +103,7 @@ def _node_lines(node: Mapping[str, Any], depth: int, lang: Lang) -> Iterator[str
 
 def timing_text(node: Mapping[str, Any], lang: Lang) -> str:
     """Return a timing's words with what plays its roles."""
-    filled: str = node["name"][lang]
-    for name, value in node["roles"].items():
-        shown = localised(value, lang) if value is not None else ""
-        filled = filled.replace("{" + name + "}", shown).replace("{" + name + "'s}", f"{shown}'s")
-    return filled.replace("{", "").replace("}", "")
+    return str(node["name"][lang])
 
 
 def _asked_lines(person: Mapping[str, Any], depth: int, lang: Lang) -> Iterator[str]:
