@@ -29,41 +29,50 @@ def short(name: str) -> str:
     return name.rpartition("/")[2]
 
 
-def card_key(card: Card | VirtualCard) -> str:
-    """Return how scenario files write a card: `name.kind spade 7`."""
+def card_key(card: Card | VirtualCard, *, full: bool = False) -> str:
+    """Return how scenario files write a card: `name.kind spade 7`; `full`: with its pack, `pack/name.kind spade 7`."""
     if isinstance(card, VirtualCard) and len(card.physical) == 1 and not card.origins:
         card = card.physical[0]
-    name = short(card.name) if card.kind is None else f"{short(card.name)}.{card.kind}"
+    name = card.name if full else short(card.name)
+    name = name if card.kind is None else f"{name}.{card.kind}"
     if isinstance(card, VirtualCard):
         return name
     return f"{name} {card.suit or 'none'} {card.number or 0}"
 
 
 def option_key(game: Game, request: Request, index: int) -> str:
-    """Return the stable name of an option, by which answers survive a changed order of options."""
+    """Return the stable name of an option, by which answers survive a changed order of options.
+
+    Where options of two packs have one name, it is with the pack: `use pack/name spade 7`, `pack/skill`.
+    """
     option = request.options[index]
     if index in request.hidden:
         who = game.state.characters[game.state.where[option.id][1]]
         position = sum(1 for other in range(index + 1) if other in request.hidden)
         return f"{who.name} hidden {position}"
-    return key_of(game, option)
+    key, full = key_of(game, option), key_of(game, option, full=True)
+    if key != full:
+        for place, other in enumerate(request.options):
+            if place not in request.hidden and key_of(game, other) == key and key_of(game, other, full=True) != full:
+                return full
+    return key
 
 
-def key_of(game: Game, option: Any) -> str:
-    """Return the stable name of a thing that can be chosen."""
+def key_of(game: Game, option: Any, *, full: bool = False) -> str:
+    """Return the stable name of a thing that can be chosen; `full`: cards and skills with their pack."""
     if isinstance(option, Character):
         return option.name
     if isinstance(option, Card):
-        return card_key(option)
+        return card_key(option, full=full)
     if isinstance(option, Play):
-        return _play_key(option)
+        return _play_key(option, full)
     if isinstance(option, Offer):
-        return _offer_key(option)
+        return _offer_key(option, full)
     if isinstance(option, Entry):
         return option.who.name if option.who is not None else "card"
     if isinstance(option, Step):
         name = game.board.text(option.to)
-        return name if option.rule is None else f"{name} {option.rule.key}"
+        return name if option.rule is None else f"{name} {_ability_key(option.rule, full)}"
     if isinstance(option, int):
         return game.board.text(option)
     if isinstance(option, Option):
@@ -73,20 +82,24 @@ def key_of(game: Game, option: Any) -> str:
     return str(option)
 
 
-def _play_key(play: Play) -> str:
+def _ability_key(ability: Ability, full: bool) -> str:
+    return f"{ability.skill.rpartition('/')[0]}/{ability.key}" if full and "/" in ability.skill else ability.key
+
+
+def _play_key(play: Play, full: bool) -> str:
     if play.kind == "end":
         return "end"
     if play.kind == "card":
         assert play.card is not None
-        return f"use {card_key(play.card)}"
+        return f"use {card_key(play.card, full=full)}"
     assert play.ability is not None
-    return play.ability.key
+    return _ability_key(play.ability, full)
 
 
-def _offer_key(offer: Offer) -> str:
+def _offer_key(offer: Offer, full: bool) -> str:
     if offer.kind == "card" and offer.card is not None:
-        return card_key(offer.card)
-    return offer.ability.key
+        return card_key(offer.card, full=full)
+    return _ability_key(offer.ability, full)
 
 
 # --- words -------------------------------------------------------------------------------------------------------
@@ -157,13 +170,13 @@ def prompt_text(game: Game, request: Request, lang: str) -> str:
     code, args = request.prompt
     filled = {name: words_of(game, value) for name, value in args.items() if name != "roles"}
     if "timing" in args:
-        filled["timing"] = _timing_words(game, str(args["timing"]), args.get("roles"))
+        filled["timing"] = timing_words(game, str(args["timing"]), args.get("roles"))
     if "from" in filled:
         filled["start"] = filled.pop("from")
     return text(code, lang, who=general_name(game, request.who), **filled)  # type: ignore[arg-type]
 
 
-def _timing_words(game: Game, timing: str, roles: object) -> Names:
+def timing_words(game: Game, timing: str, roles: object) -> Names:
     """Return a timing in words, with what plays its roles."""
     from zhanqi.text import describe_timing
 
@@ -195,7 +208,12 @@ def option_label(game: Game, request: Request, index: int, lang: str) -> str:
         name = localised(general_name(game, who), lang)  # type: ignore[arg-type]
         number = index + 1
         return f"{name}的第{number}张手牌" if lang == "zh" else f"hand card {number} of {name}"
-    return localised(_label(game, request, option), lang)  # type: ignore[arg-type]
+    label = localised(_label(game, request, option), lang)  # type: ignore[arg-type]
+    pack = option_key(game, request, index).removeprefix("use ").rpartition("/")[0]
+    if pack in game.registry.packs:
+        name = localised(dict(game.registry.packs[pack].name), lang)  # type: ignore[arg-type]
+        return f"{label}（{name}）" if lang == "zh" else f"{label} ({name})"
+    return label
 
 
 def _label(game: Game, request: Request, option: Any) -> object:
