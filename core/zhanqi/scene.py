@@ -282,8 +282,18 @@ class Scene:
         return found
 
     def _find(self, name: str, taken: Sequence[int] = ()) -> int | None:
-        """Return the option with this key, or the first whose key begins with these words, of those not `taken`."""
-        keys = [key if index not in taken else "" for index, key in enumerate(self.keys)]
+        """Return the option with this key, or the first whose key begins with these words, of those not `taken`.
+
+        A name with its pack (`pack/skill`) means just that pack's.
+        """
+        request = self.game.request
+        keys = self.keys
+        if "/" in name and request is not None:
+            keys = [
+                keys[index] if index in request.hidden else key_of(self.game, one, full=True)
+                for index, one in enumerate(request.options)
+            ]
+        keys = [key if index not in taken else "" for index, key in enumerate(keys)]
         for exact in (name, f"use {name}"):
             if exact in keys:
                 return keys.index(exact)
