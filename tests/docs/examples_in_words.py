@@ -138,6 +138,10 @@ WORDS: dict[str, Words] = {
         ("只剩五名武将的三对三", "a game of three a side with five generals left"),
         ("启用更多武将", "more generals switched on"),
     ),
+    "ZQ428": (
+        ("定义用到已不推荐的词", "a definition uses a word that is deprecated"),
+        ("改用新的词", "the word that stands for it"),
+    ),
     "ZQ441": (
         ('测试里写 "hand": ["slesh spade 7"]', 'a test with "hand": ["slesh spade 7"]'),
         ('"hand": ["slash.normal spade 7"]', '"hand": ["slash.normal spade 7"]'),

@@ -55,7 +55,7 @@ def test_the_bad_example_is_told_and_the_good_one_is_not(registry: Registry, tmp
 def test_every_code_has_an_example_or_a_test_of_its_own() -> None:
     elsewhere = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "tests").rglob("test_*.py"))
     for code in CATALOGUE:
-        assert code in EXAMPLES or code in WORDS, f"{code}: no example"
+        assert code in EXAMPLES or code in WORDS, f"{code}: add an example to tests/docs/examples_of_*.py"
         assert code in EXAMPLES or f'"{code}"' in elsewhere, f"{code}: no test"
 
 
