@@ -10,7 +10,7 @@ from zhanqi.packs import Definition, Registry
 from zhanqi.packs.ids import definition_id
 from zhanqi.packs.references import References
 from zhanqi.reader import parse
-from zhanqi_editor.content.abilities import describe_abilities
+from zhanqi_editor.content.abilities import Segments, describe_abilities
 from zhanqi_editor.content.faces import Faces
 from zhanqi_editor.content.scopes import Scopes, find_scopes
 from zhanqi_editor.content.stock import Stock
@@ -39,7 +39,9 @@ class Checker:
         words = self.wordbooks.of(registry)
         wording = Wording(registry, words)
         texts = {lang: wording.of(pack, kind, data, lang) for lang in LANGUAGES}
-        said = {lang: [segment for one in texts[lang] for segment in one.segments] for lang in LANGUAGES}
+        said: dict[str, Segments] = {
+            lang: [segment for one in texts[lang] for segment in one.segments] for lang in LANGUAGES
+        }
         faces = Faces(registry, self.stock.art_folders())
         return {
             "valid": not faults.errors,

@@ -11,7 +11,7 @@ from zhanqi.texts import word
 from zhanqi_editor.content.pictures import art_name, embedded, ratio_of
 from zhanqi_editor.content.wording import Text
 from zhanqi_editor.face import Art, Subject, draw, make_art
-from zhanqi_editor.face.maps import terrain_color
+from zhanqi_editor.face.maps import is_bare, terrain_color
 from zhanqi_editor.face.palette import make_palette
 from zhanqi_editor.face.subject import MOST_HP, Lang, number_of, text_of
 from zhanqi_editor.face.wrap import Paragraph
@@ -66,7 +66,7 @@ class Faces:
             max_hp=int(number_of(data.get("max_hp"), 0, MOST_HP, 0)),
             gender=str(data.get("gender", "")),
             art=self._art(pack, data.get("art"), art),
-            paragraphs=_paragraphs(kind, texts, lang),
+            paragraphs=_paragraphs(kind, text_of(data.get("name"), lang), texts, lang),
             lines=_facts(kind, data, lang),
             flavour=text_of(data.get("flavour"), lang),
             footer=self._pack_label(pack, lang),
@@ -109,8 +109,8 @@ class Faces:
     def _square(self, pack: str, terrain: Any) -> tuple[str, str]:
         found = self._registry.matches("terrain", terrain) if isinstance(terrain, str) else ()
         one = next((one for one in found if one.pack == pack), found[0] if found else None)
-        data: Any = getattr(one, "data", {})
-        label = text_of(data.get("name"), "zh")[:1] if terrain != "plain" else ""
+        data: Any = getattr(one, "data", {"parts": True})
+        label = "" if is_bare(data) else text_of(data.get("name"), "zh")[:1]
         return label, terrain_color(str(terrain or ""), data.get("color"))
 
     def _deck(self, pack: str, data: dict[str, Any], lang: Lang) -> dict[str, Any]:
@@ -126,9 +126,14 @@ class Faces:
         return text_of(data.get("name"), lang) or str(row.get("card"))
 
 
-def _paragraphs(kind: str, texts: Sequence[Text], lang: Lang) -> list[Paragraph]:
+def _paragraphs(kind: str, name: str, texts: Sequence[Text], lang: Lang) -> list[Paragraph]:
+    """The texts, each with its skill's name unless that is the card's own."""
     shown = [one for one in texts if one.id != "attack_range"]  # it stands among the facts
-    return [Paragraph("" if kind == "skill" else text_of(dict(one.name), lang), one.plain) for one in shown]
+    labels = [text_of(dict(one.name), lang) for one in shown]
+    return [
+        Paragraph("" if kind == "skill" or label == name else label, one.plain)
+        for label, one in zip(labels, shown, strict=True)
+    ]
 
 
 def _color(kind: str, data: Mapping[str, Any]) -> str:

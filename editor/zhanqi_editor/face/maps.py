@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -13,8 +14,11 @@ from zhanqi_editor.face.subject import Subject
 from zhanqi_editor.face.svg import Ids, Markup, element, group, joined
 
 SUITS: Final = (("spade", "♠"), ("heart", "♥"), ("club", "♣"), ("diamond", "♦"))
+NOWHERE: Final = "#d6cbb5"
+"""Of squares whose terrain isn't known."""
+_HEX: Final = re.compile("#[0-9a-fA-F]{6}")
 TERRAIN_COLORS: Final = (
-    "#e6dcc2", "#7fa06b", "#6f9dbd", "#8c7a64", "#c98d5a", "#9d86b0", "#b8645a", "#5f8f8a", "#c6b155", "#7c8894",
+    "#7fa06b", "#6f9dbd", "#8c7a64", "#c98d5a", "#9d86b0", "#b8645a", "#5f8f8a", "#c6b155", "#7c8894",
 )  # fmt: skip
 """For terrains that say no colour themselves."""
 
@@ -93,12 +97,19 @@ def _note(subject: Subject) -> Markup:
 
 
 def terrain_color(id: str, color: Any) -> str:
-    """The colour of a terrain's squares: its own, tuned, or one that its id always gets."""
+    """The colour of a terrain's squares: its own (a name is tuned), or one that its id always gets."""
+    if isinstance(color, str) and _HEX.fullmatch(color):
+        return color.lower()
     if isinstance(color, str) and color:
         return make_palette(color).soft
-    if id in ("plain", ""):
-        return TERRAIN_COLORS[0]
-    return TERRAIN_COLORS[1 + sum(id.encode()) % (len(TERRAIN_COLORS) - 1)]
+    return TERRAIN_COLORS[sum(id.encode()) % len(TERRAIN_COLORS)] if id else NOWHERE
+
+
+def is_bare(data: Mapping[str, Any]) -> bool:
+    """Whether a terrain does nothing at all, so that a map need not name it."""
+    return (
+        not data.get("parts") and data.get("legal", True) is True and not data.get("shared") and not data.get("sided")
+    )
 
 
 def _list(value: Any) -> list[Any]:

@@ -97,7 +97,8 @@ def _stand_in(subject: Subject, window: tuple[float, float, float, float], ids: 
         for at in (cy + (index - 3.5) * step for index in range(8))
     ]
     letter = next((one for one in subject.name if one.isalnum()), "")
-    size = min(high * 0.74, 360)
+    below = 0.0 if subject.kind == "general" else min(high * 0.1, 56)  # other cards have their name at the top
+    size = min((high - below) * 0.74, 360 - below)
     return joined(
         element(
             "defs",
@@ -126,7 +127,7 @@ def _stand_in(subject: Subject, window: tuple[float, float, float, float], ids: 
                 "text",
                 letter,
                 x=cx,
-                y=y + high * 0.52 + size * 0.36,
+                y=y + below + high * 0.52 + size * 0.36,
                 font_family=BRUSH,
                 font_size=size,
                 text_anchor="middle",

@@ -6,7 +6,7 @@ from typing import Any
 
 from zhanqi.packs.references import References
 from zhanqi_editor.content.stock import label
-from zhanqi_editor.face.maps import terrain_color
+from zhanqi_editor.face.maps import is_bare, terrain_color
 from zhanqi_editor.web.editor import editor
 
 
@@ -19,6 +19,7 @@ def terrain_choices(pack: str) -> list[dict[str, Any]]:
             "label": label(one.data.get("name"), one.id),
             "color": terrain_color(one.id, one.data.get("color")),
             "legal": one.data.get("legal", True) is not False,
+            "bare": is_bare(one.data),
             "sided": one.data.get("sided") is True,
         }
         for one in _in_reach(pack, "terrain")

@@ -11,7 +11,7 @@ export function bindMap(doc) {
   const board = tool.querySelector(".board");
   const palette = tool.querySelector(".palette");
   const mirror = document.getElementById("map-mirror");
-  let chosen = terrains.find((one) => one.id !== "plain")?.id ?? terrains[0]?.id;
+  let chosen = terrains.find((one) => !one.bare)?.id ?? terrains[0]?.id;
   let focus = { x: 0, y: 0 };
   let isPainting = false;
 
@@ -124,7 +124,7 @@ function drawing(terrain, name, flag) {
   };
   add("rect", { width: 40, height: 40, rx: 5, fill: terrain?.color ?? "#d66" });
   if (terrain && !terrain.legal) add("path", { d: "M4 32 14 12l8 13 5-8 9 15z", fill: "#0003" });
-  if (terrain?.id !== "plain") add("text", { x: 20, y: 27, "text-anchor": "middle", "font-size": 19, "font-family": "serif", fill: "#2a211a", "fill-opacity": 0.75 }, (terrain?.label.zh ?? "?")[0]);
+  if (!terrain?.bare) add("text", { x: 20, y: 27, "text-anchor": "middle", "font-size": 19, "font-family": "serif", fill: "#2a211a", "fill-opacity": 0.75 }, (terrain?.label.zh ?? "?")[0]);
   if (flag) add("path", { d: "M6 36V6l12 4-12 5", fill: "#a5342c", stroke: "#2a211a", "stroke-width": 1.2 });
   return svg;
 }
