@@ -33,7 +33,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 if HAS_PLAYWRIGHT:
-    from playwright.sync_api import ConsoleMessage, Page, Request, expect
+    from playwright.sync_api import ConsoleMessage, Locator, Page, Request, expect
     from werkzeug.serving import make_server
 
     import zhanqi_standard
@@ -207,7 +207,7 @@ class Bench:
         self.page.locator(".zq-search").fill(text)
 
     def drag(self, text: str, pointer: str = "", socket: str = "") -> None:
-        """Drag the first block of the open flyout that holds all words of `text` to a socket, or under the last part."""
+        """Drag the first block of the open flyout that holds all words of `text` to a socket or under the last part."""
         pattern = re.compile("".join(f"(?=.*{re.escape(word)})" for word in text.split()), re.DOTALL)
         block = self.page.locator(".blocklyFlyout .blocklyDraggable:not(.blocklyShadow)").filter(has_text=pattern).first
         mouse = self.page.mouse
@@ -279,6 +279,11 @@ class Bench:
     def settle(self) -> None:
         """Wait until what was done has reached the document and has been checked."""
         self.page.evaluate("hand.settle()")
+
+    @property
+    def canvas(self) -> Locator:
+        """Where the blocks of the definition are drawn."""
+        return self.page.locator("svg.blocklySvg .blocklyBlockCanvas").first
 
     # --- looking ---------------------------------------------------------------------------------------------------
 

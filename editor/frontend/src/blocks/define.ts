@@ -369,7 +369,7 @@ function shaped(spec: Spec, vocabulary: Vocabulary): Mixin {
       const extra: Extra = {};
       if (this.shown.size) extra.shown = spec.slots.map((slot) => slot.name).filter((name) => this.shown.has(name));
       if (this.counts.size) extra.counts = Object.fromEntries(this.counts);
-      return Object.keys(extra).length ? extra : null;
+      return Object.keys(extra).length || this.data?.includes('"rest"') ? extra : null;
     },
 
     loadExtraState(extra: Extra) {

@@ -1,6 +1,6 @@
 /** Blocks to JSON: the inverse of `toBlocks.ts`, and the JSON pointer of every block. */
 
-import { escapeKey } from "../tree/json.ts";
+import { escapeKey, parse } from "../tree/json.ts";
 import type { Json, JsonObject } from "../types.ts";
 import type { Slot, Spec } from "./spec.ts";
 import { ALL, kept, LIST, NUMBER, RAW_OUTPUT, RAW_STACK, ROLE, ROOT, WORD, type BlockState, type WorkspaceState } from "./state.ts";
@@ -41,7 +41,7 @@ export class FromBlocks {
     switch (block.type) {
       case RAW_OUTPUT:
       case RAW_STACK:
-        return JSON.parse(kept(block).raw ?? "null") as Json;
+        return parse(kept(block).raw ?? "null");
       case ROLE:
         return text(block.fields?.ROLE);
       case WORD:
@@ -107,7 +107,7 @@ export class FromBlocks {
       }
       default: {
         const value = block.fields?.[slot.name];
-        return typeof value === "string" && value !== "" ? (JSON.parse(value) as Json) : undefined;
+        return typeof value === "string" && value !== "" ? parse(value) : undefined;
       }
     }
   }

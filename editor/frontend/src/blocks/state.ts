@@ -1,5 +1,6 @@
 /** Blockly's serialised state, as far as the conversion uses it, and what our blocks keep in it. */
 
+import { parse } from "../tree/json.ts";
 import type { Json, JsonObject } from "../types.ts";
 
 export interface Socket {
@@ -65,7 +66,7 @@ export const RAW_STACK = "raw.stack";
 export function kept(block: BlockState): Kept {
   if (!block.data) return {};
   try {
-    return JSON.parse(block.data) as Kept;
+    return parse(block.data) as Kept;
   } catch {
     return {};
   }

@@ -132,7 +132,7 @@ export class ToBlocks {
     const shape: Extra = {};
     if (extra.shown.length) shape.shown = extra.shown;
     if (Object.keys(extra.counts).length) shape.counts = extra.counts;
-    if (Object.keys(shape).length) block.extraState = shape;
+    if (Object.keys(shape).length || Object.keys(rest).length) block.extraState = shape;
     const keep: Kept = {};
     const order = Object.keys(node);
     if (!sameOrder(order, usualOrder(spec, order))) keep.order = order;

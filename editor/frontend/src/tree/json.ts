@@ -11,6 +11,19 @@ export function isRawNumber(node: unknown): boolean {
   return (JSON as { isRawJSON?: (value: unknown) => boolean }).isRawJSON?.(node) ?? false;
 }
 
+interface Source {
+  source?: string;
+}
+
+/** Parse; a number that JavaScript would alter (an integer beyond 2^53) stays as it is written, where the browser can. */
+export function parse(text: string): Json {
+  const { rawJSON } = JSON as { rawJSON?: (text: string) => Json };
+  if (!rawJSON) return JSON.parse(text) as Json;
+  const revive = (_key: string, value: Json, context?: Source): Json =>
+    typeof value === "number" && context?.source !== undefined && String(value) !== context.source ? rawJSON(context.source) : value;
+  return JSON.parse(text, revive as (key: string, value: unknown) => unknown) as Json;
+}
+
 /** The only key and its value of `{"name": ...}`; null for anything else. */
 export function onlyKey(node: unknown): [string, Json] | null {
   if (!isObject(node)) return null;
