@@ -10,7 +10,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.checking import measure_checking
 from benchmarks.loading import measure_loading
+from benchmarks.many_packs import measure_many_packs
 from benchmarks.measure import Row
 from benchmarks.playing import measure_forks, measure_games, measure_ping_pong, measure_timings
 
@@ -35,6 +37,8 @@ def measure_all(folder: Path) -> list[Row]:
         measure_forks(),
         *measure_timings(folder),
         *measure_loading(folder),
+        *measure_many_packs(folder),
+        *measure_checking(),
     ]
 
 

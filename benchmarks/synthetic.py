@@ -11,16 +11,16 @@ from zhanqi.packs import Registry
 PACK = "synthetic"
 
 
-def write_pack(registry: Registry, folder: Path, count: int) -> Path:
+def write_pack(registry: Registry, folder: Path, count: int, *, pack: str = PACK) -> Path:
     """Write a pack of `count` generals below `folder` and return its path. Their skills are real and all distinct."""
-    root = folder / PACK
+    root = folder / pack
     generals = root / "generals"
     generals.mkdir(parents=True)
     models = registry.of_kind("general")
     packs = sorted({model.pack for model in models})
     manifest = {
         "format": 1,
-        "id": PACK,
+        "id": pack,
         "name": {"zh": "合成包", "en": "Synthetic"},
         "version": "1.0.0",
         "engine": ">=1,<2",
