@@ -15,7 +15,7 @@ from zhanqi.model.card import Card
 from zhanqi.model.character import Character
 from zhanqi.script.operation import Operation
 from zhanqi.texts import LANGUAGES, joined
-from zhanqi.timing.abilities import Ability, Activated, CardRules, Condition, Convert, Method, Rule
+from zhanqi.timing.abilities import YOU, Ability, Activated, CardRules, Condition, Convert, Method, Rule
 from zhanqi.timing.activation import limit_key, used_up
 from zhanqi.timing.events import Need, Wanted
 from zhanqi.timing.frame import Frame, Roles, UnboundError
@@ -82,9 +82,21 @@ class Tracer:
         """Something happened."""
         self.add({"kind": "event", "code": code, "args": {name: self._text(value) for name, value in args.items()}})
 
-    def answer(self, who: str, kind: str, keys: list[str]) -> None:
-        """A request was answered."""
-        self.add({"kind": "answer", "who": who, "request": kind, "picked": keys})
+    def answer(self, picks: Sequence[int]) -> None:
+        """The pending request is answered."""
+        game, request = self.game, self.game.request
+        if request is None:
+            return
+        self.add(
+            {
+                "kind": "answer",
+                "who": request.who.name,
+                "name": general_name(game, request.who),
+                "request": request.kind,
+                "picked": [game.key(pick) for pick in picks],
+                "labels": [{lang: game.label(pick, lang) for lang in LANGUAGES} for pick in picks],
+            }
+        )
 
     def _text(self, value: Any) -> Any:
         if isinstance(value, Character):
@@ -130,16 +142,19 @@ def _node(ability: Ability, why: str, at: str = "", **more: Any) -> Node:
 
 
 def verdict(frame: Frame, ability: Activated, roles: Mapping[str, Any]) -> Node:
-    """Tell whether a trigger is offered, and if not, the first thing that failed and where it is written."""
+    """Tell whether a trigger is offered, and if not, the first thing that failed and where it is written.
+
+    A role that doesn't fit is `elsewhere` where the timing is about somebody else than the ability's owner.
+    """
     if not frame.you.alive and not ability.posthumous:
         return _node(ability, "dead")
-    for role, test, _, _ in ability.filters:
+    for role, test, guard, _ in ability.filters:
         try:
             fits = test(frame, roles.get(role))
         except UnboundError:
             fits = False
         if not fits:
-            return _node(ability, "role", f"{ability.path}/when", role=role)
+            return _node(ability, "role", f"{ability.path}/when", role=role, elsewhere=guard is YOU)
     return _activation_verdict(frame, ability)
 
 
@@ -277,7 +292,7 @@ def _card_verdict(match: Match, who: Character, card: Card) -> Node:
     face = face_of(card)
     rules = match.book.cards[card.definition]
     methods = [method for method in rules.methods if method.timing is None]
-    found: Node = {"card": card_key(card), "id": card.id, "offered": False}
+    found: Node = {"card": card_key(card), "id": card.id, "label": rules.label, "offered": False}
     if not methods:
         timings = [method.timing for method in rules.methods]
         return {**found, "why": "timing", "words": _timing_words(match, timings)}
@@ -325,9 +340,7 @@ def explain(game: Game, *, since: int | None = None, upto: int | None = None) ->
             replayed.replay([entry])
             replayed.match.watch(tracer)
             continue
-        request = replayed.request
-        if request is not None:
-            tracer.answer(request.who.name, request.kind, [replayed.key(pick) for pick in entry])
+        tracer.answer(entry)
         replayed.replay([entry])
     asked: Node | None = None
     if replayed.request is not None:

@@ -2,7 +2,7 @@
 
 `{"cards": {id: words}, "abilities": {path: words}, "characters": {name: words}, "squares": {"3,4": words}}`; words are
 `{"zh", "en", "at"}`, where `at` names the node that fails (`pack/kind/id#/pointer`), or is empty; an ability's reason
-also has its `key`.
+also has its `key` and `label`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from zhanqi.model.character import Character
     from zhanqi.timing.request import Request
 
-Words = dict[str, str]
+Words = dict[str, Any]
 
 BARRED: Final = {"zh": "不能成为此目标（有状态禁止，或已有同名延时牌）", "en": "barred from being a target", "at": ""}
 UNFIT: Final = {"zh": "不符合目标条件", "en": "doesn't fit the target rule"}
@@ -45,8 +45,8 @@ def why_not(game: Game) -> dict[str, dict[str, Words]]:
 
 
 def _words(told: dict[str, Any]) -> Words:
-    words: Words = dict(told["words"])
-    return {**words, "at": str(told.get("at", "")), "key": str(told.get("key", ""))}
+    ability = {"key": told["key"], "label": dict(told["label"])} if "key" in told else {}
+    return {**told["words"], "at": str(told.get("at", "")), **ability}
 
 
 def _idle(game: Game, who: Character, found: dict[str, dict[str, Words]]) -> None:

@@ -108,6 +108,8 @@ def timing_text(node: Mapping[str, Any], lang: Lang) -> str:
 
 def _asked_lines(person: Mapping[str, Any], depth: int, lang: Lang) -> Iterator[str]:
     for ability in person["abilities"]:
+        if ability.get("elsewhere"):
+            continue
         yield _verdict_line(person["who"], ability, depth, lang)
 
 
