@@ -14,6 +14,7 @@ from jsonschema import Draft202012Validator
 from zhanqi.errors import ContentError
 from zhanqi.game.snapshot import snapshot
 from zhanqi.packs import Registry
+from zhanqi.packs.definition import Definition
 from zhanqi.packs.schema_errors import translate
 from zhanqi.script.schema import schemas
 from zhanqi.text import Paragraph, describe
@@ -342,6 +343,56 @@ def texts_of(registry: Registry, name: str) -> list[dict[str, Any]]:
 def paragraph_json(paragraph: Paragraph) -> dict[str, str]:
     """One paragraph of rules text."""
     return {"title": str(paragraph.title), "text": str(paragraph.text), "pointer": str(paragraph.pointer)}
+
+
+@table_api.get("/tables/<id>/names")
+def names_of_table(id: str) -> ResponseReturnValue:
+    """What the sandbox may name: generals, cards, marks, skills, terrains, sides."""
+    found = room(id)
+    return jsonify(names_json(found.registry, found.game.origin.scenario))
+
+
+@table_api.get("/names")
+def names() -> ResponseReturnValue:
+    """What a test may name, with the sides of a scenario."""
+    registry = desk().registries.now()
+    return jsonify(names_json(registry, desk().scenario(registry, request.args.get("scenario")).plugin_name))
+
+
+def names_json(registry: Registry, scenario: str) -> dict[str, Any]:
+    """Names by kind, each with what people call it."""
+    found: dict[str, Any] = {}
+    for kind in ("general", "terrain"):
+        found[f"{kind}s"] = [
+            {"name": one.plugin_name, "label": {lang: one.name(lang) for lang in LANGUAGES}}
+            for one in registry.of_kind(kind)
+        ]
+    found["cards"] = [card_entry(registry, one) for one in registry.of_kind("card")]
+    found["skills"] = [
+        {"name": f"{one.pack}/{one.id}", "label": {lang: one.name(lang) for lang in LANGUAGES}}
+        for id in registry.index.ids("skill")
+        for one in registry.matches("skill", id)
+        if isinstance(one, Definition)
+    ]
+    found["marks"] = [
+        {
+            "id": one.id if len(registry.matches("mark", one.id)) == 1 else f"{one.pack}/{one.id}",
+            "name": one.plugin_name,
+            "label": {"zh": one.name.get("zh", one.id), "en": one.name.get("en") or one.name.get("zh", one.id)},
+        }
+        for one in registry.marks.values()
+    ]
+    definition = registry.definitions[scenario]
+    found["sides"] = [{"id": side["id"], "name": side["name"]} for side in definition.data["sides"]]
+    return found
+
+
+def card_entry(registry: Registry, card: Definition) -> dict[str, Any]:
+    """A card by the name that situations write, with what people call it."""
+    alone = len(registry.matches("card", card.id)) == 1
+    kind = card.data.get("kind_name", {})
+    label = {lang: f"{kind.get(lang) or kind.get('zh', '')}{card.name(lang)}" for lang in LANGUAGES}
+    return {"id": card.id if alone else f"{card.pack}/{card.id}", "name": card.plugin_name, "label": label}
 
 
 @table_api.get("/tables/<id>/report")

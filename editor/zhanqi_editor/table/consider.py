@@ -26,16 +26,24 @@ def consider(game: Game, option: int) -> Json:
         return {}
     who = request.who
     copy = game.fork()
+    touched: list[str] = []
+    copy.match.notice = lambda code, args: _note_targets(touched, code, args)
     try:
         copy.answer([option])
     except (ZhanqiError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError):
         return {}  # what breaks the game will say so when it is really chosen
-    found: Json = {"range": in_range(game, who)}
+    found: Json = {"range": in_range(game, who), "targets": touched}
     asked = copy.request
     if asked is not None and asked.who.name == who.name and asked.kind in ("targets", "cards", "step"):
         found["next"] = copy.request_json()
         found["why_not"] = why_not(copy)
     return found
+
+
+def _note_targets(touched: list[str], code: str, args: dict[str, Any]) -> None:
+    """Remember whom the first thing that happens is done to: a single legal target is not asked for."""
+    if not touched and code in ("use", "activate"):
+        touched.extend(one.name for one in args.get("targets") or () if isinstance(one, Character))
 
 
 def in_range(game: Game, who: Character) -> list[list[int]]:

@@ -10,6 +10,7 @@ from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from zhanqi_editor.table.desk import desk
+from zhanqi_editor.vocabulary.words import LABELS
 from zhanqi_editor.web.settings import chosen_lang
 
 table_pages = Blueprint("table_pages", __name__)
@@ -36,7 +37,9 @@ def words() -> dict[str, Any]:
 
 def script_texts() -> str:
     """Every sentence in the reader's language, for the scripts."""
-    return json.dumps({code: pair[chosen_lang() == "en"] for code, pair in TEXTS.items()}, ensure_ascii=False)
+    lang = chosen_lang()
+    roles = {f"role.{name}": role["label"][lang] for name, role in LABELS["roles"].items()}
+    return json.dumps({**roles, **{code: pair[lang == "en"] for code, pair in TEXTS.items()}}, ensure_ascii=False)
 
 
 @table_pages.get("/table")

@@ -49,7 +49,7 @@ def keep(id: str) -> ResponseReturnValue:
     pack, label = text_field(body, "pack"), read_label(body)
     workspace = desk().editor.workspace
     must_own(make_name(pack, "test", "x"))
-    test_id = text_field(body, "id", "").strip() or free_id(workspace, pack, "test", label)
+    test_id = text_field(body, "id", "").strip() or free_test_id(pack, found.subject, label)
     name = make_name(pack, "test", test_id)
     head: dict[str, Any] = {"id": test_id, "pack": pack}
     if label:
@@ -71,6 +71,18 @@ def keep(id: str) -> ResponseReturnValue:
         desk().results.run([str(name)])
         return jsonify({**answer, "saved": True}), 201
     return jsonify(answer)
+
+
+def free_test_id(pack: str, subject: str, label: dict[str, str]) -> str:
+    """An id for a new test: from its English name, else from what is tried: `hua_1`."""
+    workspace = desk().editor.workspace
+    if label.get("en") or not subject:
+        return free_id(workspace, pack, "test", label)
+    stem = subject.rpartition("/")[2].replace(".", "_")
+    number = 1
+    while workspace.find(make_name(pack, "test", f"{stem}_{number}")) is not None:
+        number += 1
+    return f"{stem}_{number}"
 
 
 def told(outcome: Outcome) -> dict[str, Any]:
