@@ -1,0 +1,27 @@
+"""Small random edits of the shipped definitions: nothing comes down, and most are told in place."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from zhanqi.packs import Registry
+
+pytest.importorskip("benchmarks", reason="benchmarks/ is there only in a checkout, when tests are run from its root")
+
+from benchmarks.mutation import EDITS, try_all
+
+
+def test_small_edits_are_told_where_they_are(registry: Registry) -> None:
+    outcomes: Counter[str] = Counter()
+    edits = set()
+    for definition, mutant, verdict in try_all(registry, each=4, seed=5):
+        assert verdict.outcome != "crash", f"{definition.plugin_name} {mutant.edit} {mutant.places}\n{verdict.note}"
+        outcomes[verdict.outcome] += 1
+        edits.add(mutant.edit)
+    told = outcomes.total() - outcomes["clean"]
+    assert edits == set(EDITS)
+    assert told > outcomes["clean"]
+    assert outcomes["exact"] / told > 0.85
+    assert (outcomes["exact"] + outcomes["near"]) / told > 0.97
