@@ -87,7 +87,8 @@ class UseCard(Effect):
         game.ignoring = before | (self.ignoring or NONE)
         try:
             fixed = None if self.targets is None else list(self.targets.now(frame))
-            return can_use(game, who, card, idle_method(frame, card), fixed=fixed, counted=False)
+            method = idle_method(frame, card)
+            return method.timing is None and can_use(game, who, card, method, fixed=fixed, counted=False)
         finally:
             game.ignoring = before
 

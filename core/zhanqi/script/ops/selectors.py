@@ -321,10 +321,13 @@ class Random(Selector):
         self.type = self.from_.type  # type: ignore[misc]
 
     def now(self, frame: Frame) -> Sequence[Any]:
-        return self.from_.now(frame)
+        return self._fitting(frame, self.from_.now(frame))
+
+    def _fitting(self, frame: Frame, found: Sequence[Any]) -> Sequence[Any]:
+        return found if frame.fits is None or self.type not in ("cards", "card") else frame.fits(found)
 
     def pick(self, frame: Frame, exact: bool) -> Steps[Sequence[Any]]:
-        among = list((yield from self.from_.pick(frame, exact)))
+        among = list(self._fitting(frame, (yield from self.from_.pick(frame, exact))))
         count = min(self.count(frame), len(among))
         return frame.game.change.lots().sample(among, count)
 
