@@ -196,6 +196,12 @@ export class BlocksWorkspace {
     if (!same(before, this.items)) this.changes.changed(this.items, this.merge);
   }
 
+  /** What the blocks say now. */
+  read(): Json[] {
+    this.note();
+    return this.items;
+  }
+
   /** Read the blocks: their items, and the pointer of each. */
   private note(): void {
     if (!this.section) return;

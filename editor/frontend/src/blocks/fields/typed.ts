@@ -9,12 +9,17 @@ export class FieldNumeral extends Blockly.FieldTextInput {
   }
 
   protected override doClassValidation_(value?: unknown): string | null {
-    if (value === null || value === undefined) return null;
-    const typed = String(value)
+    return value === null || value === undefined ? null : String(value);
+  }
+
+  /** What is typed: full-width digits are digits; what the place stands for anyway needn't be said, unless it was. */
+  protected override getValueFromEditorText_(text: string): string {
+    const typed = text
       .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
       .replace(/[－–−]/g, "-")
       .trim();
-    return typed !== "" && typed === this.empty() ? "" : typed;
+    const wasSaid = this.valueWhenEditorWasOpened_ === typed;
+    return typed === this.empty() && !wasSaid ? "" : typed;
   }
 
   protected override getText_(): string | null {
