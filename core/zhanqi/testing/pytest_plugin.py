@@ -1,6 +1,7 @@
 """The pytest plugin (entry point ``pytest11``): every scenario test of a pack is an item, and packs get fixtures.
 
-A JSON file in the ``tests`` folder of a pack (a folder with a ``pack.json``) is one item. Fixtures for tests in Python:
+A JSON file in the ``tests`` folder of a pack (a folder with a ``pack.json``) is one item, and with ``zhanqi_generic``
+each general of a pack is one (``pytest_generic``). Fixtures for tests in Python:
 ``registry`` (everything installed and the packs at hand), ``scene`` and ``game``.
 """
 
@@ -32,13 +33,18 @@ class ScenarioFailure(Exception):
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Which further packs to load, and in which language to report."""
     parser.addini("zhanqi_packs", "folders or zips of further packs to load", type="paths", default=[])
+    parser.addini("zhanqi_generic", "random games for each general of a pack that is collected; 0: none", default="0")
     parser.addini("zhanqi_lang", "language of Zhanqi's reports: zh or en", default="")
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """A JSON file in the tests folder of a pack is a scenario test."""
+    """A JSON file in the tests folder of a pack is a scenario test; its manifest stands for its generals' checks."""
     if file_path.suffix != ".json":
         return None
+    if file_path.name == "pack.json":
+        from zhanqi.testing.pytest_generic import GenericFile
+
+        return GenericFile.from_parent(parent, path=file_path) if int(parent.config.getini("zhanqi_generic")) else None
     from zhanqi.testing.finding import pack_of_test
 
     if pack_of_test(file_path) is None:
