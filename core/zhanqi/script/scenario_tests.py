@@ -85,6 +85,10 @@ class _Given:
             known = sorted(compiler.references.names("scenario"))
             compiler.report("ZQ446", "/given", names=known, example=known[0] if known else "")
         self.person(data["turn"], "/given/turn")
+        for place, name in _listed(data.get("queue", ()), "/given/queue"):
+            self.person(name, place)
+        if "first_side" in data:
+            self._side(data["first_side"], "/given/first_side")
         self._map()
         for pile in ("draw_pile", "discard_pile"):
             self._cards(data.get(pile, ()), f"/given/{pile}")
