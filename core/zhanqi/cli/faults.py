@@ -46,7 +46,11 @@ def _lines(file: str) -> list[str]:
     source = read_source(file)
     if source is None:
         return []
-    return re.split(r"\r\n|\n|\r", source.decode("utf-8-sig", "replace"))
+    try:
+        text = source.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = source.decode("gb18030", "replace")
+    return re.split(r"\r\n|\n|\r", text)
 
 
 def marked(line: str, column: int, window: int = WINDOW) -> tuple[str, int, int]:
@@ -58,7 +62,9 @@ def marked(line: str, column: int, window: int = WINDOW) -> tuple[str, int, int]
     at = min(max(column - 1, 0), len(line))
     token = TOKEN.match(line, at)
     end = token.end() if token else at + 1
-    start = 0 if cell_len(line[:end]) <= window else max(0, at - window // 2)
+    start = 0
+    if cell_len(line[:end]) > window:
+        start = next(index for index in range(at + 1) if cell_len(line[index:at]) <= window // 2)
     shown = ("…" if start else "") + line[start:]
     while cell_len(shown) > window:
         shown = shown[:-2] + "…"

@@ -21,7 +21,7 @@ KIND_WORDS: dict[str, dict[str, str]] = {
     "test": {"zh": "测试", "en": "test"},
     "mark": {"zh": "标记", "en": "mark"},
     "kingdom": {"zh": "势力", "en": "kingdom"},
-    "card_name": {"zh": "牌名", "en": "card name"},
+    "card_name": {"zh": "牌", "en": "card name"},
 }
 
 

@@ -63,7 +63,7 @@ def _named_by_let(w: Writer, name: str, node: Any, at: str) -> Referent:
             if type == "any":
                 type = w.type_of(source)
             if cls.asks:
-                words = source if isinstance(source, list) else []
+                words = [one for one in source if isinstance(one, str)] if isinstance(source, list) else []
                 enum = w.tongue.enum_of(words) or w.tongue.structures["nouns"]["choice"]
                 nouns: dict[str, str] = {w.tongue.lang: w.tongue.chosen(enum)} if type in ("word", "any") else {}
                 referent = Referent(
