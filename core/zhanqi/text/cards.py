@@ -86,7 +86,7 @@ def _clauses(w: Writer, node: dict[str, Any], at: str) -> list[Attribute]:
 
 
 def card_name(w: Writer, name: str, kind: Any = None) -> str:
-    """Return a card's name as texts write it: 普【杀】, “Slash (normal)”."""
+    """Return a card's name as texts write it: 普【火】, “Fire (normal)”."""
     found = w.names.name("card_name", name) or {}
     of_kind = w.names.kind_name(name, kind) if isinstance(kind, str) else None
     return w.tongue.card_name(w.tongue.pick(found, name), "" if of_kind is None else w.tongue.pick(of_kind, str(kind)))

@@ -123,7 +123,7 @@ class English(Tongue):
         return str(names.get("en") or next(iter(names.values()), id))
 
     def card_name(self, name: str, kind: str) -> str:
-        """Slash, normal Slash."""
+        """Fire, normal Fire."""
         return f"{kind} {name}" if kind else name
 
     def terrain(self, name: str) -> str:
@@ -176,7 +176,7 @@ class English(Tongue):
         return who.nouns.get("en") or "that character"
 
     def thing(self, w: Writer, what: Referent, form: str, counter: str, at: str) -> Phrase:
-        """That Slash, the judgement card, the result, those two cards."""
+        """That Fire, the judgement card, the result, those two cards."""
         if what.type in PEOPLE:
             return self.person(w, what, "" if form == "entry" else form, at)
         if what.said is not None:
@@ -240,7 +240,7 @@ class English(Tongue):
         self, adjectives: Sequence[Phrase], clauses: Sequence[Attribute], noun: Phrase | None, default: Phrase, *,
         plain: bool,
     ) -> Phrase:  # fmt: skip
-        """Black hand card, red Slash, card of number 7."""
+        """Black hand card, red Fire, card of number 7."""
         if noun is not None and not plain:
             said = joined([*adjectives, noun], " ")
             return self.qualified(clauses, default + Phrase.of(" that is a ", noun.spans[0].pointer) + said)
@@ -249,7 +249,7 @@ class English(Tongue):
     def predicate(
         self, adjectives: Sequence[Phrase], clauses: Sequence[Attribute], noun: Phrase | None, default: Phrase
     ) -> Phrase:
-        """Red, a heart, a black Slash."""
+        """Red, a heart, a black Fire."""
         if noun is None and not clauses and adjectives:
             return joined(list(adjectives), " ")
         found = [Attribute("adjective", one) for one in adjectives]
