@@ -281,3 +281,16 @@ def test_ch2_view_cards_n1_a_whole_hand_seen_by_the_viewer_alone(workshop):
     assert sorted(game.keys) == sorted(THREE.split(";")) and game.request.most == 0
     game.decline("you").expect("foe", hand=3)
     assert not any(is_face_up(game, card) for card in THREE.split(";"))
+
+
+@pytest.mark.clause("ops.place_card", "ch2.visible")
+def test_ops_place_card_on_the_pile_unseen(workshop):
+    """Whoever puts another hand on the pile orders backs; cards without an owner are named by where they lie."""
+    put = {"place_card": {"cards": FOE_HAND, "to": "draw_pile"}}
+    game = workshop(effect=[put], targets=FOE)(foe=f"- at=4,3 hand='{THREE}'").activate("you", "trial")
+    assert game.keys == ["foe hidden 1", "foe hidden 2", "foe hidden 3"]
+    game.answer("you", 2, 1, 0).expect("foe", hand=0)
+    lay = {"place_facedown": {"cards": {"top": {"count": 2}}, "to": "processing_zone", "as": "two"}}
+    game = workshop(effect=[lay, {"obtain": {"cards": choose("two")}}])().activate("you", "trial")
+    assert game.keys == ["processing_zone hidden 1", "processing_zone hidden 2"]
+    assert game.game.label(1, "zh") == "处理区的第2张牌" and game.game.label(1, "en") == "card 2 of the processing zone"

@@ -390,3 +390,14 @@ def test_ch2_give_face_up_shows_the_cards_on_their_way(workshop):
     )
     game.activate("you", "trial").expect("foe", hand=1)
     assert game.happened("show") == 1 and not is_face_up(game, "peach heart 3")
+
+
+@pytest.mark.clause("ops.give.several", "ch2.hand.o1")
+def test_ops_give_several_of_a_hand_one_may_not_see(workshop):
+    """Whoever shares out cards of somebody else's hand sees their backs only, to the end."""
+    give = {"give": {"cards": choose(FOE_HAND, 3), "to": choose(FRIENDS, 2)}}
+    game = workshop(effect=[give], targets=FOE)(foe=f"- at=4,3 hand='{THREE}'", ally="- at=1,1", ally2="- at=1,2")
+    game.activate("you", "trial").expect_asked("you", "cards")
+    assert game.keys == ["foe hidden 1", "foe hidden 2", "foe hidden 3"] and "♦" not in str(game.game.request_json())
+    game.answer("you", 0, 1).settle()
+    assert sorted([len(game.cards("ally")), len(game.cards("ally2"))]) == [1, 2]

@@ -47,9 +47,7 @@ def option_key(game: Game, request: Request, index: int) -> str:
     """
     option = request.options[index]
     if index in request.hidden:
-        who = game.state.characters[game.state.where[option.id][1]]
-        position = sum(1 for other in range(index + 1) if other in request.hidden)
-        return f"{who.name} hidden {position}"
+        return f"{_holder(game, option)} hidden {_position(game, request, index)}"
     key, full = key_of(game, option), key_of(game, option, full=True)
     if key != full:
         for place, other in enumerate(request.options):
@@ -200,13 +198,29 @@ def node_words(game: Game, path: str, owner: Character | None = None) -> Names |
     return found if all(found.values()) else None
 
 
+def _holder(game: Game, card: Card) -> str:
+    """Return in whose hand a card lies that may not be seen, or in which pile."""
+    zone, owner = game.state.where[card.id]
+    return zone if owner < 0 else game.state.characters[owner].name
+
+
+def _position(game: Game, request: Request, index: int) -> int:
+    """Return which of the cards there that may not be seen an option is, from 1."""
+    place = game.state.where[request.options[index].id]
+    unseen = [other for other in range(index + 1) if other in request.hidden]
+    return sum(game.state.where[request.options[other].id] == place for other in unseen)
+
+
 def option_label(game: Game, request: Request, index: int, lang: str) -> str:
     """Return what people read for an option."""
     option = request.options[index]
     if index in request.hidden:
-        who = game.state.characters[game.state.where[option.id][1]]
-        name = localised(general_name(game, who), lang)  # type: ignore[arg-type]
-        number = index + 1
+        zone, owner = game.state.where[option.id]
+        number = _position(game, request, index)
+        if owner < 0:
+            place = word(zone, "zh" if lang == "zh" else "en")
+            return f"{place}的第{number}张牌" if lang == "zh" else f"card {number} of the {place}"
+        name = localised(general_name(game, game.state.characters[owner]), lang)  # type: ignore[arg-type]
         return f"{name}的第{number}张手牌" if lang == "zh" else f"hand card {number} of {name}"
     label = localised(_label(game, request, option), lang)  # type: ignore[arg-type]
     pack = option_key(game, request, index).removeprefix("use ").rpartition("/")[0]
@@ -300,7 +314,7 @@ def _subject(game: Game, request: Request, index: int) -> dict[str, Any]:
     """Return what an option is about, for a table that is answered by clicking: a card, piece, square or ability."""
     option = request.options[index]
     if index in request.hidden:
-        return {"hidden_of": game.state.characters[game.state.where[option.id][1]].name, "position": index}
+        return {"hidden_of": _holder(game, option), "position": index}
     found: dict[str, Any] = {}
     card = option.card if isinstance(option, (Play, Offer)) else option if isinstance(option, Card) else None
     if isinstance(card, VirtualCard) and len(card.physical) == 1:

@@ -11,7 +11,7 @@ from zhanqi.model.character import Character
 from zhanqi.script.grammar import VALUE, WHO, Arg, word, words
 from zhanqi.script.operation import Effect, Selector
 from zhanqi.script.ops.handling import CARDS_ARG, CardEffect, movable, moved_from, pick_within
-from zhanqi.script.ops.selectors import Choose, Limits
+from zhanqi.script.ops.selectors import Choose, Limits, unseen
 from zhanqi.timing.frame import Frame
 from zhanqi.timing.request import Prompt, Steps
 
@@ -171,7 +171,13 @@ class Give(CardEffect):
                 shares.append((receiver, left))
                 break
             chosen = yield from frame.game.choose(
-                who, "cards", left, least=1, most=len(left) - after, prompt=Prompt("share", {"to": receiver})
+                who,
+                "cards",
+                left,
+                least=1,
+                most=len(left) - after,
+                prompt=Prompt("share", {"to": receiver}),
+                hidden=unseen(frame, who, left),
             )
             shares.append((receiver, chosen))
             left = [card for card in left if card not in chosen]

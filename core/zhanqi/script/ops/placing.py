@@ -14,7 +14,7 @@ from zhanqi.model.words import EQUIP_ZONES, FACE_DOWN_ZONES, OWN_ZONES, ZONE_OF_
 from zhanqi.script.grammar import WHO, Arg, word
 from zhanqi.script.operation import Selector
 from zhanqi.script.ops.handling import CARDS_ARG, CardEffect, moved_from, pick_within
-from zhanqi.script.ops.selectors import Choose, Limits
+from zhanqi.script.ops.selectors import Choose, Limits, unseen
 from zhanqi.script.read import hold
 from zhanqi.timing.frame import Frame
 from zhanqi.timing.request import Prompt, Request, Steps
@@ -98,7 +98,7 @@ class _Placing(CardEffect):
             return False
         end = None if self.end is None else self.end(frame)
         if zone == "draw_pile" and not _alike(cards):
-            cards = yield from _arrange(who, cards, end or "top")
+            cards = yield from _arrange(frame, who, cards, end or "top")
         moved = yield from self.place(frame, who, cards, zone, owner, end)
         self.bind(frame, moved)
         return True
@@ -133,10 +133,11 @@ def _alike(cards: Sequence[Card]) -> bool:
     return len({card.text for card in cards}) == 1
 
 
-def _arrange(who: Character, cards: Sequence[Card], end: str) -> Steps[list[Card]]:
+def _arrange(frame: Frame, who: Character, cards: Sequence[Card], end: str) -> Steps[list[Card]]:
     """Ask for the order of several cards on a pile, first the one nearest its `end`; returns them from the top."""
-    count = len(cards)
-    picks = yield Request(who, "arrange", cards, least=count, most=count, prompt=Prompt("arrange", {"end": end}))
+    count, hidden = len(cards), unseen(frame, who, cards)
+    prompt = Prompt("arrange", {"end": end})
+    picks = yield Request(who, "arrange", cards, least=count, most=count, prompt=prompt, hidden=hidden)
     return [cards[pick] for pick in (picks if end == "top" else reversed(picks))]
 
 

@@ -598,8 +598,12 @@ def conceal(frame: Frame, chooser: Character, cards: Sequence[Card]) -> tuple[Se
         wanted = {card.id for card in cards}
         ordered = [card for who in state.characters for card in who.hand if card.id in wanted]
         cards = ordered + [card for card in cards if state.where[card.id][0] != "hand"]
-    hidden = frozenset(position for position, card in enumerate(cards) if not can_see(frame, chooser, card))
-    return cards, hidden
+    return cards, unseen(frame, chooser, cards)
+
+
+def unseen(frame: Frame, viewer: Character, cards: Sequence[Card]) -> frozenset[int]:
+    """Return the positions of those of the cards whose face this character may not see."""
+    return frozenset(position for position, card in enumerate(cards) if not can_see(frame, viewer, card))
 
 
 def can_see(frame: Frame, viewer: Character, card: Card) -> bool:
