@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import copy
+import json
 from collections import Counter
 
 import pytest
 
+from zhanqi.check import check_source
 from zhanqi.packs import Registry
 
 pytest.importorskip("benchmarks", reason="benchmarks/ is there only in a checkout, when tests are run from its root")
@@ -25,3 +28,10 @@ def test_small_edits_are_told_where_they_are(registry: Registry) -> None:
     assert told > outcomes["clean"]
     assert outcomes["exact"] / told > 0.85
     assert (outcomes["exact"] + outcomes["near"]) / told > 0.97
+
+
+def test_a_number_is_no_filter_for_a_role_that_is_none(registry: Registry) -> None:
+    general = copy.deepcopy(dict(registry.find("general", "guojia").data))
+    general["skills"][0]["parts"][0]["when"]["judge.result"]["reason"] = 3
+    told = check_source(registry, json.dumps(general).encode(), "general", pack="standard")
+    assert [(one.code, one.pointer) for one in told] == [("ZQ413", "/skills/0/parts/0/when/judge.result/reason")]

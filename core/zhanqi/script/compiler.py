@@ -388,6 +388,9 @@ class Compiler:
         if node == "this":
             path = self.ability.skill
             return lambda frame, value: value == path or getattr(value, "skill", None) == path
+        if not isinstance(node, str) and type != "number":
+            self._wrong_type(node, at, scope, "number", type, (type,))
+            return lambda frame, value: False
         known = scope.roles.get(node)
         if known is not None:
             if not comparable(type, known):
