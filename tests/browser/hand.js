@@ -73,4 +73,46 @@ window.hand = {
     if (!packs.some((one) => one.id === "mine")) await api.post("/api/packs", { id: "mine", label: { zh: "我的", en: "Mine" } });
     return (await api.post("/api/definitions", { pack: "mine", kind, id, from })).name;
   },
+  // Show every section of these definitions in the live blocks; returns how many there are, and those that came back changed.
+  passThrough(definitions) {
+    const { blocks } = this;
+    const failed = [];
+    let shown = 0;
+    const show = (name, pointer, type, data, items) => {
+      shown += 1;
+      blocks.show({ pointer, holder: pointer.replace(/\/parts$/, ""), type, label: "skill" }, items, data, name, "test");
+      const said = JSON.stringify(blocks.read());
+      const raw = blocks.workspace.getAllBlocks(false).filter((block) => block.type.startsWith("raw."));
+      if (said !== JSON.stringify(items)) failed.push([name, pointer, said, JSON.stringify(items)]);
+      if (raw.length) failed.push([name, pointer, `${raw.length} raw blocks`]);
+    };
+    for (const [name, data] of definitions) {
+      if (data.uses) show(name, "/uses", "methods", data, data.uses);
+      if (data.parts) show(name, "/parts", "parts", data, data.parts);
+      for (const [index, skill] of (data.skills ?? []).entries()) show(name, `/skills/${index}/parts`, "parts", data, skill.parts);
+    }
+    return [shown, failed];
+  },
+  // How long it takes from a change to diagnostics, text and face on the screen, in milliseconds, one by one.
+  async waits(changes) {
+    const doc = window.zhanqi.document;
+    const found = [];
+    for (const [pointer, value] of changes) {
+      const from = performance.now();
+      const checked = new Promise((done) => {
+        const stop = doc.subscribe((event) => {
+          if (event.type !== "checked") return;
+          stop();
+          done();
+        });
+      });
+      const field = this.all(pointer).map((block) => block.getField("NUM")).find(Boolean);
+      if (field) field.setValue(String(value));
+      else doc.patch(pointer, value, "test");
+      await checked;
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      found.push(performance.now() - from);
+    }
+    return found;
+  },
 };

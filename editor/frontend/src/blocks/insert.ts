@@ -1,20 +1,30 @@
 /** Puts a block where it fits, for those who don't drag: into the selected block, after it, or at the end of the stack. */
 
 import * as Blockly from "blockly/core";
+import { specOf } from "./context.ts";
 import { ROOT, type BlockState } from "./state.ts";
 
 function fits(workspace: Blockly.WorkspaceSvg, a: Blockly.Connection | null, b: Blockly.Connection | null): boolean {
   return Boolean(a && b) && workspace.connectionChecker.canConnect(a, b, false);
 }
 
-/** Empty sockets of a block that take this one, stacks before values, in the order they are seen. */
+/** Where in a block this one can go: what a block can't do without first, then as it is seen; stacks at their end. */
 function sockets(block: Blockly.BlockSvg, made: Blockly.BlockSvg): Blockly.Connection[] {
   const own = made.outputConnection ?? made.previousConnection;
+  const spec = specOf(block);
+  const isRequired = (input: Blockly.Input) => Number(spec?.bySlot.get(input.name.split(":")[0]!)?.required ?? false);
   return block.inputList
     .filter((input) => input.isVisible() && input.connection)
-    .map((input) => input.connection!)
+    .sort((a, b) => isRequired(b) - isRequired(a))
+    .map((input) => (made.previousConnection ? lastOf(input.connection!) : input.connection!))
     .filter((connection) => !connection.targetBlock() || connection.targetBlock()!.isShadow())
     .filter((connection) => fits(block.workspace, connection, own));
+}
+
+/** The open end of the stack that hangs at a connection. */
+function lastOf(connection: Blockly.Connection): Blockly.Connection {
+  const inside = connection.targetBlock() as Blockly.BlockSvg | null;
+  return inside?.previousConnection ? (endOf(inside).nextConnection ?? connection) : connection;
 }
 
 function endOf(block: Blockly.BlockSvg): Blockly.BlockSvg {

@@ -169,21 +169,36 @@ function category(drawer: Drawer): unknown {
   };
 }
 
-/** Blocks whose name, wording or id holds every word that was typed. */
+/** A wording without its holes: what stands around them, and what doesn't. */
+function plain(wording: string): string {
+  return `${wording.replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, "")} ${wording.replace(/\{\w*:?|\{|\}/g, "")}`;
+}
+
+/** Whether the letters of a word stand in a text in this order, other letters between them or not. */
+function isStrewn(word: string, text: string): boolean {
+  let at = -1;
+  return [...word].every((letter) => (at = text.indexOf(letter, at + 1)) >= 0);
+}
+
+/** Blocks whose name, wording or id holds every word that was typed; the likeliest first. */
 export function search(specs: Specs, vocabulary: Vocabulary, typed: string): Item[] {
   const words = typed.toLowerCase().split(/[\s，,、]+/).filter(Boolean);
   if (!words.length) return [];
   const fresh = new Fresh(specs, vocabulary);
+  const operations = new Map(vocabulary.data.operations.map((one) => [`${one.kind}.${one.name}`, one]));
+  const categories = new Map(vocabulary.data.categories.map((one) => [one.id, one.label]));
   const scored: { score: number; spec: Spec }[] = [];
   for (const spec of specs.values()) {
-    const category = vocabulary.data.categories.find((one) => one.id === spec.category);
-    const operation = vocabulary.data.operations.find((one) => `${one.kind}.${one.name}` === spec.type);
-    const names = [spec.name, spec.label.zh, spec.label.en].join(" ").toLowerCase();
-    const more = [operation?.words.zh, operation?.words.en, operation?.doc, category?.label.zh, category?.label.en, ...spec.slots.map((slot) => slot.label.zh)]
-      .join(" ")
-      .toLowerCase();
-    if (!words.every((word) => names.includes(word) || more.includes(word))) continue;
-    scored.push({ score: words.filter((word) => names.includes(word)).length * 2 + Number(names.startsWith(words[0]!)), spec });
+    const said = operations.get(spec.type)?.words ?? vocabulary.timings.get(spec.name)?.words;
+    const category = categories.get(spec.category);
+    const name = `${spec.name} ${spec.label.zh.replaceAll("…", "")} ${spec.label.en} ${said ? plain(said.zh) : ""}`.toLowerCase();
+    const more = `${said ? plain(said.en) : ""} ${spec.doc} ${category?.zh} ${category?.en} ${spec.slots.map((slot) => slot.label.zh).join(" ")}`.toLowerCase();
+    const scores = words.map((word): number => {
+      if (name.includes(word)) return name.startsWith(word) ? 5 : 4;
+      if (more.includes(word)) return 2;
+      return word.length > 1 && isStrewn(word, name) ? 1 : 0;
+    });
+    if (scores.every((score) => score > 0)) scored.push({ score: scores.reduce((sum, one) => sum + one, 0), spec });
   }
   scored.sort((a, b) => b.score - a.score);
   return scored.slice(0, 24).map((one) => flyout(fresh.state(one.spec)));
