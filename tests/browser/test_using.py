@@ -20,7 +20,7 @@ def test_blocks_are_built_by_keyboard_alone(bench: Any) -> None:
     bench.page.keyboard.type("回复 体力")
     bench.page.keyboard.press("Enter")
     bench.settle()
-    assert [list(one)[0] for one in bench.data(f"{PART}/effect")] == ["draw", "recover"]
+    assert [next(iter(one)) for one in bench.data(f"{PART}/effect")] == ["draw", "recover"]
     bench.page.keyboard.press("Control+a")
     bench.page.keyboard.type("已受伤")
     bench.page.keyboard.press("Enter")
