@@ -24,10 +24,19 @@ HUA: dict[str, Any] = {
          "effect": [{"draw": {"count": 1}}]}]}],
 }  # fmt: skip
 PAGES = (
-    "/", "/?kind=card", "/?kind=terrain&q=林", "/packs", "/packs/mine", "/packs/standard", "/print?card=standard/general/guojia",
-    "/help", "/settings", "/new", "/edit/mine/general/hua", "/edit/standard/card/axe", "/edit/standard/scenario/standard_3v3",
+    "/", "/?kind=card", "/?kind=terrain&q=林", "/packs", "/packs/mine", "/packs/standard",
+    "/print?card=standard/general/guojia",
+    "/help", "/settings", "/new", "/edit/mine/general/hua", "/edit/standard/card/axe",
+    "/edit/standard/scenario/standard_3v3",
     "/edit/standard/deck/standard_108", "/history/mine/general/hua", "/nothing",
 )  # fmt: skip
+
+NAMELESS = """[...document.querySelectorAll("button, a, input:not([type=hidden]), select, textarea")]
+    .filter((one) => !one.closest("#workbench, [hidden], dialog:not([open])") && one.checkVisibility())
+    .filter((one) => !one.textContent.trim() && !one.ariaLabel && !one.title && !one.labels?.length)
+    .filter((one) => !one.querySelector("img[alt]:not([alt=''])"))
+    .map((one) => one.outerHTML.slice(0, 120))"""
+"""What a screen reader would have no name for."""
 
 
 @pytest.fixture(autouse=True)
@@ -73,12 +82,7 @@ def test_every_page_fits_and_complains_of_nothing(
         page.goto(server + path)
         page.wait_for_load_state("networkidle")
         assert page.evaluate("document.documentElement.scrollWidth") <= wide, path
-        nameless = page.evaluate(
-            """[...document.querySelectorAll("button, a, input:not([type=hidden]), select, textarea")].filter((one) =>
-            !one.closest("#workbench, [hidden], dialog:not([open])") && one.checkVisibility() && !one.textContent.trim() &&
-            !one.ariaLabel && !one.title && !one.labels?.length && !one.querySelector("img[alt]:not([alt=''])")
-            ).map((one) => one.outerHTML.slice(0, 120))"""
-        )
+        nameless = page.evaluate(NAMELESS)
         assert nameless == [], path
     witness.forgive("404")
     context.close()
@@ -107,9 +111,8 @@ def test_save_and_undo_across_everything(tab: Page, workspace: Workspace) -> Non
     assert (saved["name"]["zh"], saved["kingdom"], saved["title"]) == ("木兰", "shu", {"zh": "代父从军"})
     while tab.locator("#do-undo").is_enabled():
         tab.locator("#do-undo").click()
-    assert tab.evaluate("JSON.stringify(zhanqi.document.data)") == json.dumps(
-        HUA, ensure_ascii=False, separators=(",", ":")
-    )
+    written = json.dumps(HUA, ensure_ascii=False, separators=(",", ":"))
+    assert tab.evaluate("JSON.stringify(zhanqi.document.data)") == written
     tab.keyboard.press("Control+s")
     expect_state(tab, "clean")
     assert workspace.get(NAME).data == HUA and "title" not in workspace.get(NAME).data
@@ -348,3 +351,11 @@ def test_the_keyboard_is_enough_to_get_about(tab: Page) -> None:
     expect(tab.locator("#do-rename")).to_be_visible()
     tab.keyboard.press("Escape")
     expect(tab.locator("#do-rename")).to_be_hidden()
+
+
+def test_an_address_may_lead_to_a_place(page: Page, server: str, witness: Any) -> None:
+    witness.watch(page)
+    open_bench(page, server, "mine/general/hua#/max_hp")
+    expect(identity(page, "/max_hp")).to_be_focused()
+    page.goto(f"{server}/edit/standard/general/guojia#/skills/1/parts/0/effect")
+    expect(page.locator("#skills .skill[aria-current]")).to_have_text("遗计")

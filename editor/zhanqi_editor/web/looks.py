@@ -49,6 +49,7 @@ ICONS: Final = {
     "check": "m5 13 4 4L19 7",
     "warning": "M12 4 3 20h18zM12 10v4M12 17h.01",
     "more": "M6 12h.01M12 12h.01M18 12h.01",
+    "play": "M7 5v14l12-7z",
     "edit": "M4 20h4L19 9l-4-4L4 16zM13 7l4 4",
 }
 """Paths of line drawings in a 24 × 24 square."""

@@ -31,6 +31,15 @@ document.addEventListener("click", (event) => {
   });
 });
 
+// What was deleted on the workbench, which led here.
+const deleted = JSON.parse(sessionStorage.getItem("zhanqi-undo") ?? "null");
+if (deleted) {
+  sessionStorage.removeItem("zhanqi-undo");
+  toast(t("deleted", { name: deleted.name }), {
+    action: { label: t("undo"), run: () => attempt(async () => { location.href = (await api.post("/api/undo", { undo: deleted.undo })).url; }) },
+  });
+}
+
 document.getElementById("import")?.addEventListener("change", async (event) => {
   const [file] = event.target.files;
   event.target.value = "";

@@ -7,9 +7,10 @@ export function bindIdentity(doc) {
   const form = document.getElementById("identity");
   const fields = [...form.querySelectorAll("[data-pointer]")];
 
-  function show() {
+  /** `isTyped`: the change came from this form, whose field is being typed into. */
+  function show(isTyped = false) {
     for (const field of fields) {
-      if (field === document.activeElement && field.type !== "checkbox") continue;
+      if (isTyped && field === document.activeElement && field.type !== "checkbox") continue;
       const value = doc.get(field.dataset.pointer);
       if (field.type === "checkbox") field.checked = (value ?? field.dataset.default === "true") === true;
       else if (field.tagName === "SELECT") choose(field, value);
@@ -28,9 +29,9 @@ export function bindIdentity(doc) {
     const value = read(field);
     if (value !== null) doc.patch(field.dataset.pointer, value, ORIGIN, field.dataset.pointer);
   });
-  form.addEventListener("focusout", () => setTimeout(show, 0));
+  form.addEventListener("focusout", () => setTimeout(show, 0, true));
   form.addEventListener("submit", (event) => event.preventDefault());
-  doc.subscribe((event) => { if (event.type === "changed") show(); });
+  doc.subscribe((event) => { if (event.type === "changed") show([ORIGIN, "layout", "late"].includes(event.origin)); });
   doc.ready.then(() => {
     for (const field of fields) field.disabled = !doc.own;
     show();

@@ -48,6 +48,7 @@ export function bindMap(doc) {
 
   function show() {
     const map = rows();
+    const hadFocus = board.contains(document.activeElement);
     const bases = (doc.get("/sides") ?? []).map((side) => ({ name: pick(side?.name), at: side?.base }));
     board.replaceChildren(...map.map((row, y) => make("div", { class: "board-row", role: "row" }, ...[...row].map((letter, x) => {
       const terrain = terrainAt(letter);
@@ -56,6 +57,7 @@ export function bindMap(doc) {
       const name = `${t("map.square", here)} ${terrain ? pick(terrain.label) : letter}${base ? ` · ${base.name}` : ""}`;
       return make("button", { type: "button", class: "square", role: "gridcell", "data-x": x, "data-y": y, "aria-label": name, title: name, tabindex: x === focus.x && y === focus.y ? 0 : -1 }, drawing(terrain, "", base?.name));
     }))));
+    if (hadFocus) board.querySelector('[tabindex="0"]')?.focus();
     const counts = new Map();
     for (const letter of map.join("")) counts.set(letter, (counts.get(letter) ?? 0) + 1);
     document.getElementById("map-counts").textContent = [...counts].map(([letter, count]) => `${pick(terrainAt(letter)?.label) || letter} ${count}`).join(lang() === "zh" ? "，" : ", ");
@@ -98,8 +100,11 @@ export function bindMap(doc) {
       const map = rows();
       focus = { x: Math.min(Math.max(focus.x + step[0], 0), (map[0]?.length ?? 1) - 1), y: Math.min(Math.max(focus.y + step[1], 0), map.length - 1) };
       show();
-    } else return;
-    board.querySelector('[tabindex="0"]')?.focus();
+    }
+  });
+  board.addEventListener("focusin", (event) => {
+    const square = event.target.closest(".square");
+    if (square) focus = { x: Number(square.dataset.x), y: Number(square.dataset.y) };
   });
   tool.addEventListener("change", (event) => {
     const { scenario } = event.target.dataset;

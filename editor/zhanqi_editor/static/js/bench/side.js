@@ -24,6 +24,17 @@ export function bindSide(doc, tabs) {
     drawAbilities(doc.check.abilities, go);
   }
   doc.subscribe((event) => { if (event.type === "checked") draw(); });
+
+  /** An address may end in the pointer of a place: #/skills/0/parts/1 */
+  function goToAddress() {
+    const pointer = decodeURIComponent(location.hash.slice(1));
+    if (pointer.startsWith("/")) go(pointer);
+  }
+  addEventListener("hashchange", goToAddress);
+  doc.ready.then(async () => {
+    for (let wait = 0; wait < 100 && document.querySelector("script[data-bundle]") && !window.zhanqi.views; wait += 1) await new Promise((done) => setTimeout(done, 50));
+    goToAddress();
+  }, () => {});
 }
 
 /** Open the identity field of a pointer, or of the nearest one above it; false if there is none. */
@@ -33,6 +44,7 @@ function openField(pointer, tabs) {
     if (field) {
       tabs.show("identity");
       field.focus();
+      field.select?.();
       return true;
     }
     if (place.startsWith("/skills") || place.startsWith("/parts") || place.startsWith("/uses")) return false;
