@@ -75,9 +75,15 @@ def workspace(tmp_path: Path) -> Workspace:
 
 
 @pytest.fixture
-def server(bundle: None, workspace: Workspace, tmp_path: Path) -> Iterator[str]:
+def plugins() -> list[object]:
+    """The plugins that are installed."""
+    return [zhanqi_standard.plugin]
+
+
+@pytest.fixture
+def server(bundle: None, workspace: Workspace, plugins: list[object], tmp_path: Path) -> Iterator[str]:
     """The address of an editor on the workspace."""
-    editor = Editor(workspace, plugins=[zhanqi_standard.plugin], entry_points=False, cache=tmp_path / "cache")
+    editor = Editor(workspace, plugins=plugins, entry_points=False, cache=tmp_path / "cache")
     served = make_server("127.0.0.1", 0, create_app(editor), threaded=True)
     thread = threading.Thread(target=served.serve_forever, daemon=True)
     thread.start()
