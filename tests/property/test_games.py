@@ -18,7 +18,7 @@ from zhanqi.game.words import card_key
 from zhanqi.invariants import check_invariants
 from zhanqi.model.card import Card
 from zhanqi.packs import Registry
-from zhanqi.script.ops.selectors import can_see
+from zhanqi.script.ops.choosing import can_see
 
 BOT = RandomBot()
 

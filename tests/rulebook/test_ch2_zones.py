@@ -6,7 +6,7 @@ import pytest
 from tests.rulebook.say import FOE, TOKEN, choose, delayed, discard, hand, marked, own
 
 from zhanqi.model.words import FACE_DOWN_ZONES, OWN_ZONES, PUBLIC_ZONES
-from zhanqi.script.ops.selectors import can_see
+from zhanqi.script.ops.choosing import can_see
 
 
 def seen_by(game, viewer, card):

@@ -10,8 +10,8 @@ from zhanqi.model.card import Card
 from zhanqi.model.character import Character
 from zhanqi.script.grammar import VALUE, WHO, Arg, word, words
 from zhanqi.script.operation import Effect, Selector
+from zhanqi.script.ops.choosing import Choose, Limits, unseen
 from zhanqi.script.ops.handling import CARDS_ARG, CardEffect, movable, moved_from, pick_within
-from zhanqi.script.ops.selectors import Choose, Limits, unseen
 from zhanqi.timing.frame import Frame
 from zhanqi.timing.request import Prompt, Steps
 

@@ -342,7 +342,7 @@ class CancelTarget(_OnCard):
     """取消: the target leaves the list; only while it is being named (chapter 2, 取消)."""
 
     name = "cancel_target"
-    zh = "{you}取消{card}的{target}"
+    zh = "{target}不再是{card}的目标"
     en = "{target} [stop] being a target of {card}"
     valence = {"target": 1}
 

@@ -12,7 +12,7 @@ from zhanqi.model.character import Character
 from zhanqi.model.refs import Held
 from zhanqi.script.grammar import CARDS, Arg
 from zhanqi.script.operation import Effect, Selector
-from zhanqi.script.ops.selectors import ANY_OF_THEM, Choose, Limits
+from zhanqi.script.ops.choosing import ANY_OF_THEM, Choose, Limits
 from zhanqi.timing.frame import Frame
 from zhanqi.timing.request import Steps
 

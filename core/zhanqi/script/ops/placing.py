@@ -13,8 +13,8 @@ from zhanqi.model.refs import Held
 from zhanqi.model.words import EQUIP_ZONES, FACE_DOWN_ZONES, OWN_ZONES, ZONE_OF_SUBTYPE
 from zhanqi.script.grammar import WHO, Arg, word
 from zhanqi.script.operation import Selector
+from zhanqi.script.ops.choosing import Choose, Limits, unseen
 from zhanqi.script.ops.handling import CARDS_ARG, CardEffect, moved_from, pick_within
-from zhanqi.script.ops.selectors import Choose, Limits, unseen
 from zhanqi.script.read import hold
 from zhanqi.timing.frame import Frame
 from zhanqi.timing.request import Prompt, Request, Steps

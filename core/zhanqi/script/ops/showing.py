@@ -9,8 +9,9 @@ from zhanqi.flow.cards import Move
 from zhanqi.model.card import Card
 from zhanqi.model.character import Character
 from zhanqi.model.refs import Held
+from zhanqi.script.ops.choosing import Choose
 from zhanqi.script.ops.handling import CARDS_ARG, CardEffect
-from zhanqi.script.ops.selectors import Cards, Choose, Random
+from zhanqi.script.ops.selectors import Cards, Random
 from zhanqi.script.read import hold
 from zhanqi.timing.frame import Frame
 from zhanqi.timing.request import Prompt, Steps
