@@ -13,7 +13,14 @@ _CARDS = {
 }  # fmt: skip
 
 MOVES: tuple[Timing, ...] = (
-    Timing("cards.moving", _CARDS, "当{who's}牌移动前", "before {who's} cards move"),
+    Timing(
+        "cards.moving",
+        _CARDS,
+        "当{who's}牌移动前",
+        "before {who's} cards move",
+        zh_forms={"cards": "当{who's}{cards}移动前"},
+        en_forms={"cards": "before {who} [lose] {cards}"},
+    ),
     Timing(
         "cards.lost",
         _CARDS,

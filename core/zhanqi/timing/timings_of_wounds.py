@@ -152,6 +152,20 @@ WOUNDS: tuple[Timing, ...] = (
     Timing("dying.start", {"who": "who", "source": "who"}, "当{who}进入濒死状态时", "when {who} [start] dying"),
     Timing("dying.rescue", {"who": "who", "source": "who"}, "当{who}处于濒死状态时", "while {who} [be] dying"),
     Timing("dying.end", {"who": "who", "source": "who"}, "当{who}的濒死状态结束时", "when {who} [be] no longer dying"),
-    Timing("death.before", {"who": "who", "killer": "who"}, "当{who}死亡前", "before {who} [die]"),
-    Timing("death.after", {"who": "who", "killer": "who"}, "当{who}死亡后", "after {who} [have] died"),
+    Timing(
+        "death.before",
+        {"who": "who", "killer": "who"},
+        "当{who}死亡前",
+        "before {who} [die]",
+        zh_forms={"killer": "当{killer}杀死{who}前"},
+        en_forms={"killer": "before {killer} [kill] {who}"},
+    ),
+    Timing(
+        "death.after",
+        {"who": "who", "killer": "who"},
+        "当{who}死亡后",
+        "after {who} [have] died",
+        zh_forms={"killer": "当{killer}杀死{who}后"},
+        en_forms={"killer": "after {killer} [have] killed {who}"},
+    ),
 )
