@@ -53,7 +53,7 @@ def test_gusai_what_an_ally_does_goes_on(frontier: Frontier) -> None:
 
 
 def test_gusai_is_about_equipment(frontier: Frontier) -> None:
-    game = frontier(you="tianyu at=3,3", ally="- at=4,3 hand='spear spade 12'",
+    game = frontier(you="tianyu at=3,3", ally="- at=4,3 hand='jink heart 2'",
                     foe="- at=5,3 hand='dismantlement spade 3'", turn="foe")  # fmt: skip
     game.use("foe", "dismantlement", "ally").expect_not_offered("you", "gusai").expect("ally", hand=0)
 

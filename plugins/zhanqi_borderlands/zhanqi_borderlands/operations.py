@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from zhanqi.flow.movement import is_legal_square
@@ -30,6 +30,8 @@ class Push(Effect):
     }
     zh = "{who}将{target}沿远离自己的方向推开{steps:格}"
     en = "{who} [push] {target} {steps} squares straight away"
+    zh_forms: ClassVar[Mapping[str, str]] = {"as": "未能推开的格数"}
+    en_forms: ClassVar[Mapping[str, str]] = {"as": "the squares left"}
     valence: ClassVar[dict[str, int]] = {"target": -1}
 
     target: Selector
