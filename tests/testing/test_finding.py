@@ -110,3 +110,9 @@ def test_pytest_runs_one_item_per_test_of_a_pack(pack):
 def test_importing_zhanqi_does_not_import_pytest():
     code = "import sys, zhanqi.scene, zhanqi.testing; sys.exit('pytest' in sys.modules or 'flask' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_plugin_costs_pytest_next_to_nothing():
+    """Until a scenario test or a fixture is wanted, nothing of the engine is imported."""
+    code = "import sys, zhanqi.testing.pytest_plugin; sys.exit(any(m.startswith('zhanqi.game') for m in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
