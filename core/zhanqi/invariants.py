@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 PILES: Final = ("draw_pile", "discard_pile", "processing_zone")
 QUIET: Final = frozenset({"unit", "idle"})
-"""Kinds of request asked while nothing is being resolved."""
+"""Kinds of request asked while nothing is being resolved, save in an extra phase."""
 
 
 def check_invariants(game: Game) -> None:
@@ -33,7 +33,7 @@ def check_invariants(game: Game) -> None:
     if game.result is not None:
         raise EngineError(f"the game is over ({game.result.reason}), yet it asks {request!r}")
     check_request(request)
-    if request.kind in QUIET:
+    if request.kind in QUIET and not game.match.extra:
         check_quiet(game)
 
 

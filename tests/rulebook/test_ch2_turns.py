@@ -314,3 +314,53 @@ def test_ch2_end_phase_leaves_no_card_behind(workshop):
     drop = active(discard(choose(hand())), {"end_phase": {}})
     game = workshop([drop])(you=f"tester at=3,3 hand='{BUSY}'").activate("you", "trial")
     assert game.pile("processing_zone") == [] and game.pile("discard_pile")[:1] == [BUSY]
+
+
+# --- ending everything in the middle of something ------------------------------------------------
+
+
+@pytest.mark.clause("ch2.end_phase_or_turn", "ch2.kill")
+@pytest.mark.parametrize("what", ["end_phase", "end_turn"])
+def test_ch2_end_phase_whoever_was_dying_is_dying_still(workshop, what):
+    """A skill ends the phase while somebody is dying: that one is asked for peaches anew, and dies if none comes."""
+    stop = trigger({"dying.start": {}}, {what: {}}, limit={"times": 1, "per": "turn"})
+    game = workshop([stop])(foe="- hp=1 at=4,3 hand='peach heart 3'", foe2="- at=7,7")
+    game.damage("you", "foe")
+    while "peach heart 3" not in game.keys:
+        game.answer(game.request.who.name, 0)
+    game.expect_asked("foe").decline("foe").settle().expect("foe", alive=False)
+    assert [one.args["killer"].name for one in game.game.journal if one.code == "death"] == ["you"]
+
+
+@pytest.mark.clause("ch2.end_phase_or_turn", "flow.3.7.3")
+def test_ch2_end_phase_not_on_the_way_across_somebody(workshop):
+    """While a piece passes a square where it can't stay, nothing can end everything."""
+    over = {"type": "movement", "during": "move_phase", "legal": False, "last": False}
+    for what in ("end_phase", "end_turn"):
+        stop = trigger({"move.stepped": {"mover": "you"}}, {what: {}})
+        game = workshop([over, stop])(foe="- at=3,4", phase="move")
+        game.answer("you", "(3,4) trial")
+        game.answer("you", "(3,5)").expect("you", at=(3, 5))
+
+
+@pytest.mark.clause("ch2.phase.o4")
+def test_ch2_phase_o4_an_extra_play_phase_inside_a_card_that_is_being_used(workshop):
+    """The card waits in processing while the extra phase is gone through, then its resolution goes on."""
+    extra = trigger(
+        {"use.start": {"user": "you", "card": {"name": "savage_assault"}}}, {"extra_phase": {"phase": "play"}}
+    )
+    game = workshop([extra])(you="tester at=3,3 hand='savage_assault spade 7;slash.normal spade 8'")
+    game.use("you", "savage_assault").expect_asked("you", "idle")
+    assert game.pile("processing_zone") == ["savage_assault spade 7"]
+    game.use("you", "slash").settle().expect("foe", hp=3)
+    game.decline("you").settle().expect("foe", hp=2)
+    assert game.pile("processing_zone") == []
+
+
+@pytest.mark.clause("ch2.end_phase_or_turn")
+def test_ch2_end_turn_by_the_system(workshop):
+    """An effect put in from outside may end the phase or the turn as well."""
+    game = workshop([trigger({"turn.ending": {"who": "you"}}, TOKEN)])().do({"end_turn": {}})
+    assert marked(game, "you") == 1 and game.game.state.current != game.who("you").index
+    game = workshop([trigger({"phase.end": {"who": "you", "phase": "play"}}, TOKEN)])().do({"end_phase": {}})
+    assert marked(game, "you") == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zhanqi.flow.cards import Move, transfer
 from zhanqi.model.character import Character
 from zhanqi.model.words import OWN_ZONES
-from zhanqi.timing.events import Damage, Deduction, Recovery, Use
+from zhanqi.timing.events import Damage, Deduction, Dying, Recovery, Use
 from zhanqi.timing.frame import TIER_RULES
 from zhanqi.timing.match import GameOver, Match
 from zhanqi.timing.request import Steps
@@ -93,6 +93,8 @@ def recover(game: Match, who: Character, amount: int, by: Character | None, chan
 def dying(game: Match, who: Character, source: Character | None) -> Steps[None]:
     """濒死: those whom the rescue cards let are asked in the order of 3.9; each asking is a timing of its own."""
     roles = {"who": who, "source": source}
+    event = Dying(who, source)
+    game.flows.append(event)
     if game.notice is not None:
         game.notice("dying", {"who": who})
     yield from at(game, "dying.start", roles)
@@ -101,6 +103,20 @@ def dying(game: Match, who: Character, source: Character | None) -> Steps[None]:
     if who.alive and who.hp <= 0:
         yield from death(game, who, source)
     yield from at(game, "dying.end", roles)
+    game.flows.remove(event)
+
+
+def finish_dying(game: Match) -> Steps[None]:
+    """Take up what was cut short when every resolution was ended: whoever has no hit points left is dying all the same.
+
+    Whose dying goes on outside, around an extra phase, is left to that.
+    """
+    cut_short, game.cut_short = game.cut_short, []
+    sources = {event.who: event.source for event in cut_short}
+    outside = {event.who for event in game.flows if isinstance(event, Dying)}
+    for who in game.seats():
+        if who.alive and who.hp <= 0 and who not in outside:
+            yield from dying(game, who, sources.get(who))
 
 
 def _ask_rescuers(game: Match, who: Character, roles: dict[str, Character | None]) -> Steps[None]:
@@ -130,10 +146,10 @@ def death(game: Match, who: Character, killer: Character | None) -> Steps[None]:
     change.set_alive(who, alive=False)
     if game.notice is not None:
         game.notice("death", {"who": who, "killer": killer})
-    cards = [card for zone in OWN_ZONES for card in getattr(who, zone)]
-    yield from transfer(game, [Move(cards, "discard_pile")], by=who, reason="death")
     change.clear_marks(who)
     change.set_square(who, None)
+    cards = [card for zone in OWN_ZONES for card in getattr(who, zone)]
+    yield from transfer(game, [Move(cards, "discard_pile")], by=who, reason="death")
     for side in game.state.scores:
         if side != who.side:
             change.set_score(side, game.state.scores[side] + points)

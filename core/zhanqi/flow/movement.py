@@ -169,6 +169,15 @@ def displace(game: Match, event: Movement, step: Step) -> Steps[None]:
     yield from at(game, "move.stepped", event)
 
 
+def can_end_all(game: Match) -> bool:
+    """Tell whether everything may be ended now: no piece is on its way across a square where it can't stay (3.7)."""
+    return all(
+        is_legal_square(game, event.mover, event.mover.square)
+        for event in game.flows
+        if isinstance(event, Movement) and event.mover.alive and event.mover.square is not None
+    )
+
+
 def can_end(game: Match, event: Movement, skill: str) -> bool:
     """Tell whether a skill may end a movement where the mover stands: on a legal square only (3.7).
 

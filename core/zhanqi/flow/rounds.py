@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from zhanqi.flow.cards import transfer
-from zhanqi.flow.damage import end_if_decided
+from zhanqi.flow.damage import end_if_decided, finish_dying
 from zhanqi.flow.turn import abandon, enter_phase, idle, leave_phase, phase_body
 from zhanqi.model.character import Character
 from zhanqi.model.words import PHASES
@@ -174,6 +174,7 @@ def end_turn(game: Match) -> Steps[None]:
     who, change = game.current(), game.change
     assert who is not None
     change.set_phase(None)
+    yield from finish_dying(game)
     yield from at(game, "turn.ending", {"who": who})
     yield from at(game, "turn.end", {"who": who})
     if who.alive and who.face_up:
@@ -197,20 +198,33 @@ CHECKPOINTS = frozenset({"start", "unit", "turn", "idle"})
 """Stages before which the state is kept: the idle points, and where turns begin."""
 
 
-def outer_loop(game: Match, checkpoint: Callable[[], None]) -> Steps[None]:
-    """Run stages until GameOver is raised; `checkpoint` is called where a game is taken up again from the state."""
+def outer_loop(game: Match, checkpoint: Callable[[], None], ended: Interrupt | None = None) -> Steps[None]:
+    """Run stages until GameOver is raised; `checkpoint` is called where a game is taken up again from the state.
+
+    `ended` is what has ended everything just before.
+    """
     while True:
-        if game.state.stage in CHECKPOINTS:
+        if ended is None and game.state.stage in CHECKPOINTS:
             checkpoint()
         game.refill()
-        stage = STAGES.get(game.state.stage, phases)
         try:
-            yield from stage(game)
+            if ended is None:
+                yield from STAGES.get(game.state.stage, phases)(game)
+            else:
+                interrupt, ended = ended, None
+                yield from resume(game, interrupt)
         except Interrupt as interrupt:
-            if interrupt.what != "turn":
-                raise
-            abandon(game)
-            game.change.set_stage("turn_end")
+            ended = interrupt
+
+
+def resume(game: Match, interrupt: Interrupt) -> Steps[None]:
+    """Go on after everything was ended: at the end of the phase that was ended, or with the end of the turn."""
+    abandon(game)
+    who, name = game.current(), game.state.phase
+    if interrupt.what == "phase" and who is not None and name is not None:
+        yield from _finish_phase(game, who, name, entered=True)
+    else:
+        game.change.set_stage("turn_end")
 
 
 __all__ = ["outer_loop", "transfer"]

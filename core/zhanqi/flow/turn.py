@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zhanqi.flow.cards import Move, draw, transfer
+from zhanqi.flow.damage import finish_dying
 from zhanqi.flow.movement import movement
 from zhanqi.flow.need import can_convert, choose_payment
 from zhanqi.flow.use import can_use, face_of, resolve_delayed, use_card
@@ -13,6 +14,7 @@ from zhanqi.model.character import Character
 from zhanqi.model.words import PHASES
 from zhanqi.timing.abilities import Activated, Convert, Method
 from zhanqi.timing.activation import activate, can_activate, limit_key
+from zhanqi.timing.events import Dying
 from zhanqi.timing.frame import Frame, Roles
 from zhanqi.timing.match import Interrupt, Match
 from zhanqi.timing.request import Prompt, Request, Steps
@@ -70,19 +72,22 @@ def enter_phase(game: Match, who: Character, phase: str, *, extra: bool = False)
 
 def leave_phase(game: Match, who: Character, phase: str) -> Steps[None]:
     """阶段结束时: a phase reaches from its start to here (chapter 2, 阶段 ◆)."""
-    if game.phase_stirs(phase):
-        depth, placed = len(game.flows), game.state.processing_zone
-        try:
+    before, game.ending = game.ending, True
+    try:
+        yield from finish_dying(game)
+        if who.alive and game.phase_stirs(phase):
             yield from at(game, "phase.end", {"who": who, "phase": phase})
-        except Interrupt as interrupt:
-            if interrupt.what != "phase":
-                raise
-            abandon(game, depth, placed)
+    finally:
+        game.ending = before
     game.change.set_phase(None)
 
 
 def abandon(game: Match, depth: int = 0, placed: Sequence[Card] = ()) -> None:
-    """Every resolution above `depth` has been ended (结束……阶段/回合): what it put into processing is discarded."""
+    """Every resolution above `depth` has been ended (结束……阶段/回合): what it put into processing is discarded.
+
+    Whoever was dying then is so still: `finish_dying` takes that up.
+    """
+    game.cut_short.extend(event for event in game.flows[depth:] if isinstance(event, Dying))
     del game.flows[depth:]
     if depth == 0:
         game.uses.clear()
@@ -216,17 +221,23 @@ def extra_phase(game: Match, who: Character, phase: str) -> Steps[None]:
     state, change = game.state, game.change
     outer, scope = state.phase, change.scope("phase")
     depth, placed = len(game.flows), state.processing_zone
+    ending, game.ending = game.ending, False
+    game.extra += 1
     try:
-        entered = yield from enter_phase(game, who, phase, extra=True)
+        try:
+            entered = yield from enter_phase(game, who, phase, extra=True)
+            if entered:
+                yield from phase_body(game, who, phase)
+        except Interrupt as interrupt:
+            if interrupt.what != "phase":
+                raise
+            entered = True
+            abandon(game, depth, placed)
         if entered:
-            yield from phase_body(game, who, phase)
-    except Interrupt as interrupt:
-        if interrupt.what != "phase":
-            raise
-        entered = True
-        abandon(game, depth, placed)
-    if entered:
-        yield from leave_phase(game, who, phase)
+            yield from leave_phase(game, who, phase)
+    finally:
+        game.extra -= 1
+        game.ending = ending
     change.set_phase(outer)
     change.resume_scope("phase", scope)
 

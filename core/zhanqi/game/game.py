@@ -207,7 +207,7 @@ class Game:
         """
         if self.result is not None:
             raise IllegalAnswer("the game is over", zh="游戏已经结束")
-        if self.match.state.processing_zone or self.match.flows:
+        if self.match.state.processing_zone or self.match.flows or self.match.extra:
             raise IllegalAnswer(
                 "something is still being resolved: answer what is asked first", zh="结算尚未结束：请先回答当前的询问"
             )

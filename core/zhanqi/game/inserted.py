@@ -17,7 +17,7 @@ from zhanqi.script.scope import Scope
 from zhanqi.timing.abilities import Ability
 from zhanqi.timing.activation import tidy
 from zhanqi.timing.frame import TIER_RULES, Frame, Roles
-from zhanqi.timing.match import Match
+from zhanqi.timing.match import Interrupt, Match
 from zhanqi.timing.request import Request, Steps
 
 if TYPE_CHECKING:
@@ -100,8 +100,12 @@ class Inserted:
         self.suspended.close()
         game.flows.clear()
         game.refill()
-        yield from self.run()
-        yield from outer_loop(game, checkpoint)
+        ended: Interrupt | None = None
+        try:
+            yield from self.run()
+        except Interrupt as interrupt:
+            ended = interrupt
+        yield from outer_loop(game, checkpoint, ended)
 
 
 __all__ = ["Inserted", "insert_effect", "library_of"]

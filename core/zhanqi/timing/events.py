@@ -186,6 +186,20 @@ class Recovery:
         return {"who": self.who, "amount": self.amount, "by": self.by, "channel": self.channel}
 
 
+class Dying:
+    """Somebody is dying (濒死)."""
+
+    __slots__ = ("source", "who")
+
+    def __init__(self, who: Character, source: Character | None) -> None:
+        self.who = who
+        self.source = source
+
+    def roles(self) -> dict[str, Any]:
+        """Roles of the dying timings."""
+        return {"who": self.who, "source": self.source}
+
+
 class Judgement:
     """A judgement (3.5): `card` is the judgement card as it stands now."""
 

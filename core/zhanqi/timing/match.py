@@ -59,10 +59,9 @@ class Match:
     """One running game. `state` is the plain data; everything else here is derived from it and can be rebuilt."""
 
     __slots__ = (
-        "_awake", "_effects", "_epoch", "_frames", "_listeners", "_memo", "_phases", "_stated", "_stated_now", "_states",
-        "board",
-        "book", "budget", "change", "flows", "ignoring", "needs", "notice", "numbered", "numbers", "resolving",
-        "rules_skills", "spent", "state", "tracer", "uses",
+        "_awake", "_effects", "_epoch", "_frames", "_listeners", "_memo", "_phases", "_stated", "_stated_now",
+        "_states", "board", "book", "budget", "change", "cut_short", "ending", "extra", "flows", "ignoring", "needs", "notice",
+        "numbered", "numbers", "resolving", "rules_skills", "spent", "state", "tracer", "uses",
     )  # fmt: skip
 
     def __init__(
@@ -86,6 +85,12 @@ class Match:
         """The latest abilities and uses of this resolution, by which an endless cycle is named."""
         self.flows: list[Any] = []
         """The events in progress, innermost last."""
+        self.extra = 0
+        """How many extra phases are being gone through: idle points in them stand inside a resolution."""
+        self.ending = False
+        """Whether the phase has come to its end, so that nothing can end it any more."""
+        self.cut_short: list[Any] = []
+        """Dying resolutions that were ended together with everything else."""
         self.uses: dict[int, Any] = {}
         """Cards in use, by serial number."""
         self.spent: tuple[Card, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from zhanqi.flow.movement import can_end
+from zhanqi.flow.movement import can_end, can_end_all
 from zhanqi.flow.turn import extra_phase
 from zhanqi.model.character import Character
 from zhanqi.model.words import PHASES
@@ -59,7 +59,8 @@ class EndPhase(Effect):
     ends = True
 
     def can(self, frame: Frame, who: Character) -> bool:
-        return frame.game.state.phase is not None
+        game = frame.game
+        return game.state.phase is not None and not game.ending and can_end_all(game)
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         raise Interrupt("phase")
@@ -77,7 +78,8 @@ class EndTurn(Effect):
     ends = True
 
     def can(self, frame: Frame, who: Character) -> bool:
-        return frame.game.state.current is not None and frame.game.state.stage != "turn_end"
+        state = frame.game.state
+        return state.current is not None and state.stage != "turn_end" and can_end_all(frame.game)
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         raise Interrupt("turn")
