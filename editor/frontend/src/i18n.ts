@@ -38,6 +38,8 @@ const TEXTS = {
   "toolbox.choose.label": ["由人选择", "Somebody chooses"],
   "toolbox.list": ["若干个", "Several"],
   "block.root": ["从这里开始：{name}", "Starts here: {name}"],
+  "menu.json": ["在 JSON 里看", "Show as JSON"],
+  "menu.sentence": ["在句子里看", "Show in the sentence"],
   "block.more": ["增减内容", "Add or remove"],
   "block.add": ["＋ {name}", "＋ {name}"],
   "block.remove": ["－ {name}", "－ {name}"],

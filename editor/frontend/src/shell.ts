@@ -52,6 +52,10 @@ export class Shell {
     this.blocks = new BlocksWorkspace(this.panels.blocks, all, vocabulary, doc.kind, doc.own, {
       changed: (items, merge) => this.doc.patch(this.section, items, "blocks", merge && `blocks.${merge}`),
       selected: (pointer) => this.select(pointer),
+      shown: (view, pointer) => {
+        this.pointer = pointer;
+        this.open(view);
+      },
     });
     this.json = new JsonView(this.panels.json, vocabulary, doc.kind, doc.own, {
       changed: (text) => this.doc.setSource(text, "json", "json"),

@@ -15,11 +15,16 @@ import { currentTheme, onThemeChange } from "./theme.ts";
 import { ToBlocks, type Specs } from "./toBlocks.ts";
 import { toolbox } from "./toolbox.ts";
 
+/** What Blockly's menus offer and a definition can't keep, or the page does itself. */
+const NO_ITEMS = ["blockDisable", "blockInline", "blockComment", "blockHelp", "commentCreate", "undoWorkspace", "redoWorkspace"];
+
 export interface Changes {
   /** The blocks now say this; `merge` names what is being typed into. */
   changed(items: Json[], merge: string | undefined): void;
   /** A block was selected by the user. */
   selected(pointer: string): void;
+  /** A block is to be seen in another view. */
+  shown(view: "json" | "sentence", pointer: string): void;
 }
 
 export class BlocksWorkspace {
@@ -62,9 +67,28 @@ export class BlocksWorkspace {
     for (const name of ["undo", "redo"]) {
       if (Blockly.ShortcutRegistry.registry.getRegistry()[name]) Blockly.ShortcutRegistry.registry.unregister(name);
     }
+    this.menu();
     this.workspace.addChangeListener((event) => this.heard(event));
     onThemeChange(() => this.workspace.setTheme(currentTheme()));
     new ResizeObserver(() => container.clientWidth && Blockly.svgResize(this.workspace)).observe(container);
+  }
+
+  /** The menu of a block: only what the definition can keep, and the way to the other views. */
+  private menu(): void {
+    const registry = Blockly.ContextMenuRegistry.registry;
+    for (const id of NO_ITEMS) if (registry.getItem(id)) registry.unregister(id);
+    const pointerOf = (scope: Blockly.ContextMenuRegistry.Scope) => this.context.pointers.get(scope.block?.id ?? "");
+    for (const [weight, view] of (["sentence", "json"] as const).entries()) {
+      if (registry.getItem(`zhanqi.${view}`)) registry.unregister(`zhanqi.${view}`);
+      registry.register({
+        id: `zhanqi.${view}`,
+        weight: 20 + weight,
+        scopeType: Blockly.ContextMenuRegistry.ScopeType.BLOCK,
+        displayText: () => t(`menu.${view}`),
+        preconditionFn: (scope) => (pointerOf(scope) === undefined ? "hidden" : "enabled"),
+        callback: (scope) => this.changes.shown(view, pointerOf(scope)!),
+      });
+    }
   }
 
   /** Show a section. What is shown already, in the same words, stays as it is. */

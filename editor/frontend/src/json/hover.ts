@@ -41,7 +41,7 @@ function argumentsList(parent: HTMLElement, args: Arg[], vocabulary: Vocabulary)
 export function operationDoc(operation: Operation, vocabulary: Vocabulary): HTMLElement {
   const element = document.createElement("div");
   line(element, "strong", `${vocabulary.say(operation.label)} · ${operation.name}`);
-  line(element, "p", readable(vocabulary.say(operation.words), operation.args, vocabulary));
+  line(element, "p", readable(vocabulary.say(operation.words), [...operation.args, ...vocabulary.data.common], vocabulary));
   if (operation.doc) line(element, "p", operation.doc, "zq-doc");
   argumentsList(element, operation.args, vocabulary);
   return element;
