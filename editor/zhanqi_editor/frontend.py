@@ -151,7 +151,7 @@ def _npm(sources: Path, *arguments: str) -> None:
         raise FrontendError(f"The editor's front end could not be built: npm does not start ({error}).") from error
     if done.returncode != 0:
         said = "\n".join(done.stdout.splitlines()[-20:])
-        command = " ".join(["npm", *arguments[:2]])
+        command = " ".join(["npm", *(word for word in arguments[:2] if not word.startswith("-"))])
         raise FrontendError(f"The editor's front end could not be built: `{command}` failed.\n{said}")
 
 
