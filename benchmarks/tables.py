@@ -54,6 +54,7 @@ class Browser:
         self.host, _, port = address.removeprefix("http://").rstrip("/").partition(":")
         self.port = int(port)
         self.local = threading.local()
+        self.connections: list[http.client.HTTPConnection] = []
         self.cookie = ""
         self.token = ""
         self.token = self.call("GET", "/api/session")["csrf"]
@@ -63,6 +64,7 @@ class Browser:
         connection = getattr(self.local, "connection", None)
         if connection is None:
             connection = self.local.connection = http.client.HTTPConnection(self.host, self.port, timeout=PATIENCE)
+            self.connections.append(connection)
         headers = {"Cookie": self.cookie, "X-CSRF-Token": self.token, "Content-Type": "application/json"}
         connection.request(method, path, None if body is None else json.dumps(body), headers)
         response = connection.getresponse()
@@ -72,6 +74,11 @@ class Browser:
         if response.status >= 300:
             raise RuntimeError(f"{method} {path}: {response.status} {text[:300]!r}")
         return json.loads(text)
+
+    def close(self) -> None:
+        """Close every connection."""
+        for connection in self.connections:
+            connection.close()
 
 
 class Match:
@@ -162,6 +169,7 @@ def measure_tables(
         for match in matches:
             match.view = browser.call("GET", match.path)
             match.check()
+        browser.close()
         answers = len(steady) + len(fast)
         there = sum(match.view["at"] for match in matches)
         quantiles = statistics.quantiles(steady, n=20)
