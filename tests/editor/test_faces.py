@@ -139,3 +139,9 @@ def test_every_shipped_definition_has_a_face(browsing: Client, lang: str) -> Non
         ElementTree.fromstring(svg)
         assert one["label"][lang][0] in svg
         assert not re.findall(r'\by="([0-9.]+)"', svg) or lowest_text(svg) < 870 if "<tspan" in svg else True
+
+
+def test_flavour_is_shown_where_there_is_room_for_it() -> None:
+    assert "愿为市鞍马" in draw(subject(flavour="愿为市鞍马，从此替爷征。", paragraphs=[Paragraph("从军", LONG)]))
+    crowded = draw(subject(flavour="愿为市鞍马", paragraphs=[Paragraph("从军", LONG * 3)] * 9))
+    assert "愿为市鞍马" not in crowded and lowest_text(crowded) < 860

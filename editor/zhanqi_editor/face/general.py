@@ -14,6 +14,7 @@ from zhanqi_editor.face.parts import (
     art_window,
     card,
     fit_text,
+    flavour_height,
     hit_points,
     outlined,
     panel_height,
@@ -29,7 +30,7 @@ BANNER = 80.0
 def draw_general(subject: Subject, ids: Ids) -> Markup:
     """Kingdom's seal and hit points above, the name on a banner at the left, art behind, skills below."""
     fitted = fit_text(subject, HEIGHT * 0.5)
-    height = panel_height(fitted, 190)
+    height = min(panel_height(fitted, 190) + flavour_height(subject), HEIGHT * 0.6)
     art = HEIGHT - 2 * EDGE - height
     return card(
         subject,

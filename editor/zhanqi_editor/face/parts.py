@@ -6,7 +6,7 @@ from typing import Final
 
 from zhanqi_editor.face.subject import Art, Subject
 from zhanqi_editor.face.svg import Ids, Markup, element, gradient, group, joined
-from zhanqi_editor.face.wrap import GAP, LABEL_PADDING, Fitted, fit
+from zhanqi_editor.face.wrap import GAP, LABEL_PADDING, Fitted, fit, wrap
 
 WIDTH: Final = 630
 HEIGHT: Final = 880
@@ -154,6 +154,12 @@ def panel_height(fitted: Fitted, least: float) -> float:
     return max(least, fitted.height + 2 * INSET + 10)
 
 
+def flavour_height(subject: Subject) -> float:
+    """Room that flavour asks for below the text."""
+    lines = wrap(subject.flavour, (WIDTH - 2 * EDGE - 2 * INSET) / 19.0) if subject.flavour else []
+    return len(lines) * 19.0 * 1.4 + 16 if lines else 0.0
+
+
 def text_panel(subject: Subject, fitted: Fitted, height: float, ids: Ids) -> Markup:
     """The paper at the bottom of the card, with the text and what stands below it."""
     top = HEIGHT - EDGE - height
@@ -166,6 +172,7 @@ def text_panel(subject: Subject, fitted: Fitted, height: float, ids: Ids) -> Mar
         element("path", d=f"M{EDGE} {top}H{WIDTH - EDGE}", stroke=GOLD, stroke_width=2.5),
         element("path", d=f"M{EDGE} {top + 6}H{WIDTH - EDGE}", stroke=GOLD, stroke_opacity=0.5, stroke_width=1),
         paragraphs(subject, fitted, EDGE + INSET, top + INSET - 2),
+        _flavour(subject, fitted, top + INSET - 2 + fitted.height, HEIGHT - EDGE - 26),
         _footer(subject),
     )
 
@@ -202,6 +209,26 @@ def paragraphs(subject: Subject, fitted: Fitted, x: float, y: float) -> Markup:
         drawn.append(element("text", *spans, font_family=SERIF, font_size=size, fill=INK))
         y += len(lines) * fitted.leading + GAP * size
     return joined(*drawn)
+
+
+def _flavour(subject: Subject, fitted: Fitted, top: float, bottom: float) -> Markup:
+    """A line or two of flavour below the text, where there is room."""
+    size = min(fitted.size * 0.82, 19.0)
+    lines = wrap(subject.flavour, (WIDTH - 2 * EDGE - 2 * INSET) / size) if subject.flavour else []
+    high = len(lines) * size * 1.4
+    if not lines or fitted.cut or high > bottom - top - size * 0.6:
+        return Markup("")
+    start = bottom - high
+    spans = [
+        element("tspan", line, x=WIDTH / 2, y=start + size * (1 + 1.4 * index)) for index, line in enumerate(lines)
+    ]
+    rule = f"M{WIDTH / 2 - 60} {start - size * 0.25}h120"
+    return joined(
+        element("path", d=rule, stroke=GOLD, stroke_width=1),
+        element(
+            "text", *spans, text_anchor="middle", font_family=SERIF, font_style="italic", font_size=size, fill="#6d6357"
+        ),
+    )
 
 
 def _footer(subject: Subject) -> Markup:

@@ -17,6 +17,7 @@ from zhanqi_editor.face.parts import (
     art_window,
     card,
     fit_text,
+    flavour_height,
     panel_height,
     text_panel,
 )
@@ -29,7 +30,7 @@ NAME_SIZE: Final = 62.0
 def draw_piece(subject: Subject, ids: Ids) -> Markup:
     """The name across the top, facts below it, art behind, text on paper."""
     fitted = fit_text(subject, HEIGHT * 0.52)
-    height = panel_height(fitted, 210)
+    height = min(panel_height(fitted, 210) + flavour_height(subject), HEIGHT * 0.62)
     art = HEIGHT - 2 * EDGE - height
     return card(
         subject,

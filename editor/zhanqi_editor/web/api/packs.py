@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 
 from zhanqi.packs.ids import is_id, suggest_id
 from zhanqi_editor.content.making import free_pack
+from zhanqi_editor.content.extensions import run_exporter
 from zhanqi_editor.content.pictures import BYTES_LIMIT, keep_picture, read_picture
 from zhanqi_editor.content.stock import label
 from zhanqi_editor.content.transfer import ZIP_LIMIT, export_pack, import_pack
@@ -103,7 +104,13 @@ def delete_pack(pack: str) -> ResponseReturnValue:
 
 @api.get("/packs/<pack>/export")
 def export(pack: str) -> ResponseReturnValue:
-    """The pack as a zip."""
+    """The pack as a zip, or in the ``format`` of an installed exporter."""
+    wanted = request.args.get("format", "")
+    if wanted:
+        data, suffix = run_exporter(editor().stock.registry, wanted, pack)
+        made = Response(data, mimetype="application/octet-stream")
+        made.headers.set("Content-Disposition", "attachment", filename=f"{pack}{suffix}")
+        return made
     folder = editor().stock.art_folders().get(pack)
     if folder is None or not folder.is_dir():
         raise not_found(pack[:80])

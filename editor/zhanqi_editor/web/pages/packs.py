@@ -7,6 +7,8 @@ from typing import Any
 from flask import render_template
 from flask.typing import ResponseReturnValue
 
+from zhanqi.diagnostics import Diagnostic
+from zhanqi_editor.content.extensions import exporters
 from zhanqi_editor.refusal import not_found
 from zhanqi_editor.web.api.packs import list_packs
 from zhanqi_editor.web.editor import editor
@@ -16,7 +18,21 @@ from zhanqi_editor.web.pages import pages
 @pages.get("/packs")
 def packs() -> ResponseReturnValue:
     """Own packs and installed ones."""
-    return render_template("packs.html", packs=list_packs(), one_pack=editor().workspace.packs.is_one_pack())
+    faults: list[Diagnostic] = []
+    return render_template(
+        "packs.html",
+        packs=list_packs(),
+        one_pack=editor().workspace.packs.is_one_pack(),
+        exporters=exporters(editor().stock.registry, faults),
+        faults=[*faults, *_of_plugins()],
+    )
+
+
+def _of_plugins() -> list[Diagnostic]:
+    """What is wrong with installed plugins that are no pack."""
+    registry = editor().stock.registry
+    known = {*registry.packs, *registry.off, *editor().workspace.packs.all(), ""}
+    return [one for one in registry.diagnostics if one.plugin_name not in known and "/" not in one.plugin_name]
 
 
 @pages.get("/packs/<pack>")

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Response, make_response, render_template
 from flask.typing import ResponseReturnValue
 
+from zhanqi_editor.content.extensions import panels
 from zhanqi_editor.content.library import Entry
 from zhanqi_editor.content.stock import label
 from zhanqi_editor.refusal import not_found
@@ -24,7 +25,13 @@ def workbench(pack: str, kind: str, id: str) -> ResponseReturnValue:
     name = make_name(pack, kind, id)
     own = editor().workspace.owns(pack)
     shown = render_template(
-        "workbench.html", item=find_item(name), kind=kind, own=own, choices=_choices(pack), **_painter(pack, kind)
+        "workbench.html",
+        item=find_item(name),
+        kind=kind,
+        own=own,
+        choices=_choices(pack),
+        panels=panels(editor().stock.registry, []),
+        **_painter(pack, kind),
     )
     response: Response = make_response(shown)
     response.headers["Content-Security-Policy"] = WORKBENCH_POLICY
