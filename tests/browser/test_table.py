@@ -155,7 +155,7 @@ def test_a_whole_turn_is_played_by_clicking(player: Player) -> None:
     expect(page.locator("#prompt")).to_contain_text("花木兰，出牌阶段")
     assert player.who("foe")["hp"] == 3 and not player.who("foe")["hand"]
     page.locator("#pass").click()
-    expect(page.locator("#prompt")).to_contain_text("驿站")
+    expect(page.locator("#prompt")).to_contain_text("结束阶段：发动哪一项")
     page.locator("#pass").click()
     expect(page.locator("#standing")).not_to_contain_text("花木兰")
     assert player.who("you")["acted"]

@@ -156,6 +156,7 @@ function verdict(one) {
 
 /** Why it is offered or not; roles by what people call them. */
 function why(one) {
+  if (one.offered && one.id !== undefined) return t("inspect.usable");
   if (one.why !== "role") return pick(one.words);
   const code = `role.${one.role}`;
   return t(one.elsewhere ? "inspect.elsewhere" : "inspect.role", { role: has(code) ? t(code) : one.role });

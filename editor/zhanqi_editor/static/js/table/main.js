@@ -21,11 +21,10 @@ const selection = new Selection(table);
 const hooks = {
   hover(name) { if (board.looked !== name) { board.looked = name; highlight(name); } },
   look(name) {
+    people.toggle(name, true);
     const box = document.querySelector(`[data-person="${CSS.escape(name)}"]`);
-    if (!box) return;
-    box.open = true;
     box.scrollIntoView({ block: "nearest" });
-    box.querySelector("summary").focus();
+    box.querySelector(".person-head").focus({ preventScroll: true });
   },
   about: showAbout,
 };

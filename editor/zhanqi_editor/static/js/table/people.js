@@ -25,24 +25,31 @@ export class People {
     const { view } = this.table;
     const asked = view.request?.who === who.name;
     const option = this.selection.active ? this.selection.request.options.findIndex((one) => one.character === who.name && one.card === undefined) : -1;
-    const box = make("details", {
-      class: `person side-${sideNumber(view, who.side)}${who.alive ? "" : " dead"}${who.acted ? " acted" : ""}${asked ? " asked" : ""}`,
-      "data-person": who.name,
-    });
-    box.open = this.open.has(who.name);
-    box.addEventListener("toggle", () => { if (box.open) this.open.add(who.name); else this.open.delete(who.name); });
-    const summary = make("summary", { "data-key": `person ${who.name}`, title: who.name },
+    const open = this.open.has(who.name);
+    const more = this.details(who);
+    more.hidden = !open;
+    const head = make("button", { type: "button", class: "person-head quiet", "data-key": `person ${who.name}`, title: who.name, "aria-expanded": String(open) },
       make("span", { class: "p-name" }, nameOf(who)),
       who.banner ? make("span", { class: "tag gold" }, t("table.banner")) : null,
       who.acted ? make("span", { class: "tag" }, t("table.acted")) : null,
       who.alive ? make("span", { class: "p-hp", "aria-label": `${t("given.hp")} ${who.hp}/${who.max_hp}` }, hearts(who)) : make("span", { class: "tag bad" }, t("table.dead")),
+      option >= 0 && this.selection.request.kind !== "idle" ? make("span", { class: "tag good" }, t("ask.offered")) : null,
       make("span", { class: "p-hand", "aria-label": `${t("table.hand_short")} ${who.hand.length}` }, `${t("table.hand_short")} ${who.hand.length}`));
-    summary.addEventListener("pointerenter", () => this.hooks.hover(who.name));
-    summary.addEventListener("pointerleave", () => this.hooks.hover(null));
-    box.append(summary, this.chips(who));
-    if (option >= 0 && this.selection.request.kind !== "idle") summary.append(make("span", { class: "tag good" }, t("ask.offered")));
-    box.append(this.details(who));
-    return box;
+    head.addEventListener("click", () => this.toggle(who.name, !this.open.has(who.name)));
+    head.addEventListener("pointerenter", () => this.hooks.hover(who.name));
+    head.addEventListener("pointerleave", () => this.hooks.hover(null));
+    return make("div", {
+      class: `person side-${sideNumber(view, who.side)}${who.alive ? "" : " dead"}${who.acted ? " acted" : ""}${asked ? " asked" : ""}`,
+      "data-person": who.name,
+    }, head, this.chips(who), more);
+  }
+
+  /** Shows or hides what more there is to a character. */
+  toggle(name, open) {
+    if (open) this.open.add(name); else this.open.delete(name);
+    const box = this.container.querySelector(`[data-person="${CSS.escape(name)}"]`);
+    box.querySelector(".person-head").setAttribute("aria-expanded", String(open));
+    box.querySelector(".p-more").hidden = !open;
   }
 
   chips(who) {
