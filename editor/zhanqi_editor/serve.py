@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from waitress.server import create_server
 
+from zhanqi.packs.store import PackStore
 from zhanqi_editor import frontend
 from zhanqi_editor.web.app import LOOPBACK, UPLOAD_LIMIT, create_app
 from zhanqi_editor.web.editor import Editor
@@ -86,7 +87,7 @@ def make_server(
 ) -> Server:
     """A server on the workspace in ``folder``, the one in the user's documents if none is named. OSError."""
     note = frontend.refresh() or ""
-    editor = Editor(Workspace(folder or default_folder()), plugins=plugins)
+    editor = Editor(Workspace(folder or default_folder()), plugins=plugins, store=PackStore())
     return Server(editor, host, port, note)
 
 

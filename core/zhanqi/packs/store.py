@@ -86,6 +86,14 @@ class PackStore:
         """The folders of what was added, for ``load_registry``."""
         return [self.folder / kept.folder for kept in self._read().packs.values()]
 
+    def signature(self) -> tuple[int, int]:
+        """Changes whenever anything is added, removed, or switched on or off."""
+        try:
+            about = (self.folder / INDEX).stat()
+        except OSError:
+            return 0, 0
+        return about.st_mtime_ns, about.st_size
+
     def _read(self) -> _Index:
         file = self.folder / INDEX
         try:

@@ -9,7 +9,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from zhanqi.diagnostics import Diagnostic
+from zhanqi.errors import ContentError
 from zhanqi.packs import Definition, Registry, load_registry
+from zhanqi.packs.live import Changes, changes_between
+from zhanqi.packs.store import PackStore
 from zhanqi_editor.workspace import Name, Workspace
 
 PATIENCE: Final = 1.0
@@ -26,8 +29,11 @@ class Stock:
         plugins: Iterable[object] = (),
         entry_points: bool = True,
         cache: bool | Path = True,
+        store: PackStore | None = None,
     ) -> None:
         self.workspace = workspace
+        self.store = store or PackStore(workspace.state / "packs")
+        """Packs that were added by hand, and what is switched off."""
         self._plugins = tuple(plugins)
         self._entry_points = entry_points
         self._cache = cache
@@ -46,7 +52,7 @@ class Stock:
             written = self._writes != self.workspace.writes
             if self._registry is None or written or now - self._looked > PATIENCE:
                 self._writes = self.workspace.writes
-                signature = self.workspace.packs.signature()
+                signature = (self.workspace.packs.signature(), self.store.signature())
                 if self._registry is None or signature != self._signature:
                     self._load(signature)
                 self._looked = time.monotonic()
@@ -61,8 +67,33 @@ class Stock:
             self._faults.setdefault(fault.plugin_name, []).append(fault)
 
     def load(self, paths: Iterable[Path]) -> Registry:
-        """A registry of these packs beside what is installed."""
-        return load_registry(paths=paths, plugins=self._plugins, entry_points=self._entry_points, cache=self._cache)
+        """A registry of these packs beside what is installed and what was added, without what is switched off."""
+        try:
+            added, off = self.store.places, self.store.off
+        except ContentError:
+            added, off = [], frozenset()  # the command line tells of a list that can't be read
+        return load_registry(
+            paths=paths,
+            added=added,
+            without=off,
+            plugins=self._plugins,
+            entry_points=self._entry_points,
+            cache=self._cache,
+        )
+
+    def reload(self) -> Changes:
+        """Load everything anew, whatever the files' times say; returns what differs from before."""
+        before = self.registry
+        with self._lock:
+            self._registry = None
+        return changes_between(before, self.registry)
+
+    def switch(self, name: str, *, on: bool) -> bool:
+        """Switch a pack or definition on or off until further notice; whether that changed anything. ContentError."""
+        changed = self.store.enable(name) if on else self.store.disable(name)
+        with self._lock:
+            self._looked = 0.0
+        return changed
 
     def refresh(self) -> None:
         """Load in the background what was just written, so that the next request finds it ready."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from flask import current_app
 
+from zhanqi.packs.store import PackStore
 from zhanqi_editor.content.checking import Checker
 from zhanqi_editor.content.library import Library
 from zhanqi_editor.content.stock import Stock
@@ -17,7 +18,7 @@ KEY = "zhanqi"
 
 
 class Editor:
-    """One editor on one workspace."""
+    """One editor on one workspace. ``store`` holds what was added by hand or switched off; else the workspace does."""
 
     def __init__(
         self,
@@ -26,10 +27,11 @@ class Editor:
         plugins: Iterable[object] = (),
         entry_points: bool = True,
         cache: bool | Path = True,
+        store: PackStore | None = None,
     ) -> None:
         self.workspace = workspace
         finish_import(workspace)
-        self.stock = Stock(workspace, plugins=plugins, entry_points=entry_points, cache=cache)
+        self.stock = Stock(workspace, plugins=plugins, entry_points=entry_points, cache=cache, store=store)
         self.checker = Checker(self.stock)
         self.library = Library(self.stock, self.checker)
         self.drafts_at_start = workspace.drafts.names()

@@ -26,6 +26,20 @@ document.addEventListener("click", (event) => {
   });
 });
 
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-switch]");
+  if (!button) return;
+  attempt(async () => {
+    await api.post("/api/switch", { name: button.dataset.switch, on: button.dataset.on === "true" });
+    location.reload();
+  });
+});
+
+document.getElementById("reload-packs")?.addEventListener("click", () => attempt(async () => {
+  await api.post("/api/reload");
+  location.reload();
+}));
+
 const form = document.getElementById("manifest");
 if (form) bindManifest(form);
 

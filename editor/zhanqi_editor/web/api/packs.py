@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +10,8 @@ from flask import Response, jsonify, request
 from flask.typing import ResponseReturnValue
 
 from zhanqi.packs.ids import is_id, suggest_id
-from zhanqi_editor.content.making import free_pack
 from zhanqi_editor.content.extensions import run_exporter
+from zhanqi_editor.content.making import free_pack
 from zhanqi_editor.content.pictures import BYTES_LIMIT, keep_picture, read_picture
 from zhanqi_editor.content.stock import label
 from zhanqi_editor.content.transfer import ZIP_LIMIT, export_pack, import_pack
@@ -32,15 +33,16 @@ def packs() -> ResponseReturnValue:
 def list_packs() -> list[dict[str, Any]]:
     """Every pack as the API shows it: installed, own, active or off, with what is wrong."""
     registry, own = editor().stock.registry, editor().workspace.packs.all()
-    names = sorted({*registry.packs, *registry.off, *own}, key=lambda one: (one not in own, one))
+    names = sorted({*registry.found, *registry.off, *own}, key=lambda one: (one not in own, one))
     return [_pack(name, own.get(name)) for name in names]
 
 
 def _pack(name: str, folder: Path | None) -> dict[str, Any]:
     registry = editor().stock.registry
     found = registry.packs.get(name)
+    known = registry.found.get(name)
     manifest = read_manifest(folder) if folder is not None else None
-    names = manifest.get("name") if isinstance(manifest, dict) else dict(found.name) if found is not None else None
+    names = manifest.get("name") if isinstance(manifest, dict) else known.manifest.name if known is not None else None
     counts: dict[str, int] = {}
     for full in found.definitions if found is not None else ():
         kind = full.split("/")[1]
@@ -50,10 +52,12 @@ def _pack(name: str, folder: Path | None) -> dict[str, Any]:
         faults += [one for one in editor().stock.faults("") if one.file and Path(one.file).parent == folder]
     return {
         "id": name,
-        "label": label(names, name),
-        "version": found.version if found is not None else "",
+        "label": label(dict(names) if isinstance(names, Mapping) else None, name),
+        "version": str(known.manifest.version) if known is not None else "",
         "own": folder is not None,
         "active": found is not None,
+        "switched_off": name in registry.switched_off,
+        "way": "workspace" if folder is not None else known.way if known is not None else "",
         "place": folder.name if folder is not None else "",
         "counts": counts,
         "diagnostics": [one.to_json() for one in faults],
@@ -92,6 +96,32 @@ def save_pack(pack: str) -> ResponseReturnValue:
     workspace.save_manifest(pack, text, hash_field(body, "base"))
     faults = [one.to_json() for one in editor().stock.registry.diagnostics if one.plugin_name == pack]
     return jsonify({"id": pack, "hash": text.hash, "diagnostics": faults})
+
+
+@api.post("/switch")
+def switch() -> ResponseReturnValue:
+    """Switch a pack (its id) or a definition (its full name) off, or on again."""
+    body = json_body()
+    name, on = text_field(body, "name", ""), body.get("on") is True
+    registry = editor().stock.registry
+    known = {
+        *registry.found,
+        *registry.definitions,
+        *registry.replaced,
+        *registry.switched_off,
+        *registry.index.set_aside,
+    }
+    if name not in known:
+        raise not_found(name[:120])
+    changed = editor().stock.switch(name, on=on)
+    return jsonify({"name": name, "on": on, "changed": changed})
+
+
+@api.post("/reload")
+def reload() -> ResponseReturnValue:
+    """Load every pack anew; running games keep what they began with."""
+    changes = editor().stock.reload()
+    return jsonify({"added": changes.added, "removed": changes.removed, "changed": changes.changed})
 
 
 @api.delete("/packs/<pack>")
