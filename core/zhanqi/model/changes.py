@@ -244,19 +244,6 @@ class Changes:
         state.counters = {**others, **kept[1]}
         state.version += 1
 
-    def scope(self, name: str) -> tuple[int, dict[tuple[int, str, str], int]]:
-        """Return what belongs to the running instance of a scope, to go on with it after an inner one."""
-        counted = {key: number for key, number in self.state.counters.items() if key[2] == name}
-        return self.state.marks_of_scope[name], counted
-
-    def resume_scope(self, name: str, kept: tuple[int, dict[tuple[int, str, str], int]]) -> None:
-        """Go on with an outer instance of a scope."""
-        state = self.state
-        state.marks_of_scope[name] = kept[0]
-        others = {key: number for key, number in state.counters.items() if key[2] != name}
-        state.counters = {**others, **kept[1]}
-        state.version += 1
-
     def next_activation(self) -> int:
         """Return the number of a new activation or use, by which moves are told apart."""
         self.state.activations += 1
@@ -308,11 +295,6 @@ class Changes:
     def skip(self, phase: str) -> None:
         """Skip a phase of the running turn."""
         self.state.skipped = self.state.skipped | {phase}
-        self.state.version += 1
-
-    def pass_phase(self, phase: str) -> None:
-        """A phase of the running turn is over, and so is its having been skipped."""
-        self.state.skipped = self.state.skipped - {phase}
         self.state.version += 1
 
     def pass_phase(self, phase: str) -> None:
