@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -30,6 +33,9 @@ class Examined:
     tests_failed: list[str] = field(default_factory=list)
     games: int = 0
     games_failed: list[dict[str, str]] = field(default_factory=list)
+    pytest: str = ""
+    """The last line of pytest, where the tests in Python were run; ``""`` where they weren't."""
+    pytest_failed: bool = False
 
     @property
     def errors(self) -> int:
@@ -44,7 +50,7 @@ class Examined:
     @property
     def verdict(self) -> str:
         """``bad`` if anything fails, ``warned`` if something should be looked at, else ``good``."""
-        if not self.loads or self.errors or self.tests_failed or self.games_failed:
+        if not self.loads or self.errors or self.tests_failed or self.games_failed or self.pytest_failed:
             return "bad"
         return "warned" if self.warnings else "good"
 
@@ -60,14 +66,17 @@ class Examined:
             "tests_failed": self.tests_failed,
             "games": self.games,
             "games_failed": self.games_failed,
+            "pytest": self.pytest,
+            "pytest_failed": self.pytest_failed,
             "verdict": self.verdict,
         }
 
 
-def examine(target: str, *, games: int = 2, added: Iterable[Path] = ()) -> Examined:
+def examine(target: str, *, games: int = 2, added: Iterable[Path] = (), pytest: bool = False) -> Examined:
     """Examine a pack (a folder, a zip, or the id of one that is installed or added) beside all that is installed.
 
-    ``games``: random games with each of its generals. Raises OSError for a target that isn't there.
+    ``games``: random games with each of its generals. ``pytest``: whether the tests in Python of a project (a folder
+    with a ``pyproject.toml``) are run too, and with them its code. Raises OSError for a target that isn't there.
     """
     try:
         pack = _id_of(target) if Path(target).exists() else target
@@ -90,7 +99,21 @@ def examine(target: str, *, games: int = 2, added: Iterable[Path] = ()) -> Exami
         report = check_general(registry, general, games=games)
         examined.games += report.games
         examined.games_failed += [dict(finding.words) for finding in report.findings if finding.is_error]
+    if pytest and Path(target, "pyproject.toml").is_file():
+        _run_pytest(Path(target), examined)
     return examined
+
+
+def _run_pytest(project: Path, examined: Examined) -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    environment = {**os.environ, "PYTHONUTF8": "1"}
+    done = subprocess.run(
+        command, cwd=project, env=environment, capture_output=True, text=True, encoding="utf-8", errors="replace",
+        check=False,
+    )  # fmt: skip
+    said = [line for line in done.stdout.splitlines() if line.strip()]
+    examined.pytest = said[-1] if said else f"exit status {done.returncode}"
+    examined.pytest_failed = done.returncode != 0
 
 
 def _id_of(target: PathLike) -> str:

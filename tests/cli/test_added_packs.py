@@ -173,3 +173,16 @@ def test_migrate_brings_an_old_pack_up_to_date(zhanqi: Zhanqi, red: Path) -> Non
     assert "format 1" in zhanqi("migrate", red).out
     assert zhanqi("check", red).status == 0
     assert "It is format 1 already." in zhanqi("migrate", red).out
+
+
+def test_a_pack_with_a_scenario_of_its_own_does_not_take_the_place_of_the_one_it_builds_on(
+    zhanqi: Zhanqi, tmp_path: Path, standard: Path
+) -> None:
+    scenario = json.loads((standard / "scenarios" / "standard_3v3.json").read_text(encoding="utf-8"))
+    folder = write(tmp_path / "map", "aaa_map", requires={"standard": ">=1"})
+    (folder / "scenarios").mkdir()
+    (folder / "scenarios" / "isle.json").write_text(json.dumps({**scenario, "id": "isle"}), encoding="utf-8")
+    zhanqi("add", folder)
+    played = zhanqi("simulate", "-n", 1, "--seed", 1)
+    assert played.status == 0 and "Standard 3v3" in played.out
+    assert zhanqi("simulate", "-n", 1, "--seed", 1, "--scenario", "isle").status == 0

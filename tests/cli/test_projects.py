@@ -176,3 +176,12 @@ def test_compat_loads_checks_tests_and_plays_other_peoples_packs(zhanqi: Zhanqi,
     assert "blue/test/jieliang_costs_a_card" in compared.out and "ZQ204" in compared.out
     as_json = json.loads(zhanqi("compat", good, "-n", 0, "--format", "json").out)
     assert [one["verdict"] for one in as_json["packs"]] == ["good"] and as_json["engine"]
+
+
+def test_compat_runs_the_tests_in_python_of_a_project_if_asked(zhanqi: Zhanqi, tmp_path: Path) -> None:
+    project = make_project("red", tmp_path)
+    (project / "pyproject.toml").write_text('[tool.pytest.ini_options]\ntestpaths = ["tests"]\n', encoding="utf-8")
+    (project / "tests" / "test_generals.py").write_text("def test_it():\n    assert False\n", encoding="utf-8")
+    assert zhanqi("compat", project, "-n", 0).status == 0
+    asked = zhanqi("compat", project, "-n", 0, "--pytest")
+    assert asked.status == 1 and "1 failed" in asked.out

@@ -21,13 +21,14 @@ STYLES = {"good": "good", "warned": "warning", "bad": "error"}
 @cli_command("compat")
 @click.argument("packs", metavar="PACK...", nargs=-1, required=True)
 @click.option("-n", "--games", type=click.IntRange(min=0), default=2, help="cli.option.compat_games")
+@click.option("--pytest", is_flag=True, help="cli.option.compat_pytest")
 @click.option("--format", "form", type=click.Choice(["human", "json"]), default="human", help="cli.option.format")
 @language_option
-def command(packs: Sequence[str], games: int, form: str) -> int:
+def command(packs: Sequence[str], games: int, pytest: bool, form: str) -> int:
     """Load, check, test and play each pack (folder, zip, or id); exit status 1 if one of them is bad."""
     out = screen()
     added = read_store(out)[0]
-    found = [examine(pack, games=games, added=added) for pack in packs]
+    found = [examine(pack, games=games, added=added, pytest=pytest) for pack in packs]
     if form == "json":
         about = {"engine": ENGINE_API, "format": FORMAT, "packs": [one.to_json() for one in found]}
         click.echo(json.dumps(about, ensure_ascii=True, indent=2))
@@ -56,6 +57,9 @@ def _show(out: Screen, found: Sequence[Examined]) -> None:
 
 
 def _show_faults(out: Screen, one: Examined) -> None:
+    if one.pytest:
+        line = Text(f"{one.pack}: {one.pytest}", style="error" if one.pytest_failed else "faint")
+        out.console.print(line, soft_wrap=True)
     for diagnostic in one.diagnostics:
         if diagnostic.severity != "note":
             out.console.print(Text(diagnostic.format(out.lang), style=diagnostic.severity), soft_wrap=True)

@@ -44,6 +44,10 @@ PACKING: Final[dict[str, tuple[str, str]]] = {
         "Folder for what is built; the project's dist unless given.",
     ),
     "cli.option.zip_only": ("只做数据 zip。", "Only make the data zip."),
+    "cli.option.compat_pytest": (
+        "也运行项目里用 Python 写的测试（会运行其中的程序）。",
+        "Run the tests in Python of a project too (which runs its code).",
+    ),
     "cli.option.no_isolation": (
         "用当前环境里的打包工具，不另建环境。",
         "Use the build tools of this environment, not one of their own.",
