@@ -55,8 +55,9 @@ def build_manifest(data: Any, faults: list[Diagnostic]) -> Manifest | None:
 
     Adds what else is wrong to ``faults``. None if the pack can't be used: a fault in any key but the descriptive ones.
     """
-    if isinstance(data, dict) and data.get("format", 0) in OLDER:
-        faults[:] = [diagnose("ZQ208", found=data.get("format", 0), supported=FORMAT)]
+    stated = data.get("format", 0) if isinstance(data, dict) else None
+    if isinstance(stated, int) and stated in OLDER:
+        faults[:] = [diagnose("ZQ208", found=stated, supported=FORMAT)]
     if any(_is_grave(fault) for fault in faults) or not isinstance(data, dict):
         return None
     lame = {path_of(fault.pointer)[0] for fault in faults if fault.pointer}
