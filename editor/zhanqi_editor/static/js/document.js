@@ -2,7 +2,7 @@
 import { api, ApiError } from "./api.js";
 import { at, changed, parse, same } from "./json.js";
 
-const CHECK_AFTER = 80; // ms after a change
+const CHECK_AFTER = 25; // ms after a change: two keys of one stroke are one change
 const DRAFT_AFTER = 500;
 const RETRY_AFTER = 3000;
 const MERGE_WITHIN = 1000;
