@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from flask import current_app
@@ -65,8 +66,6 @@ class Desk:
 
 def relative(diagnostic: Any) -> Any:
     """A diagnostic of a test's situation, its pointer relative to the situation."""
-    from dataclasses import replace
-
     return replace(diagnostic, pointer=diagnostic.pointer.removeprefix("/given"))
 
 

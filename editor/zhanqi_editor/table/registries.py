@@ -6,7 +6,7 @@ import shutil
 import tempfile
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from zhanqi.packs import Registry
 from zhanqi.packs.ids import KIND_FOLDERS
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from zhanqi_editor.workspace.drafts import Draft
 
 
+MOST_REMEMBERED: Final = 1000
+
+
 class Registries:
     """Hands out the registry of now, drafts included."""
 
@@ -26,7 +29,8 @@ class Registries:
         self._lock = threading.Lock()
         self._signature: object = None
         self._registry: Registry | None = None
-        self._taken: list[str] = []
+        self._sound: dict[tuple[str, str, str], bool] = {}
+        """(content of the files, name, hash of the draft) -> whether the draft is in order."""
 
     def now(self) -> Registry:
         """The registry with every draft that is in order. The same object until something changes."""
@@ -39,7 +43,6 @@ class Registries:
             if self._registry is None or signature != self._signature:
                 self._registry = self._load(drafts)
                 self._signature = signature
-                self._taken = [str(name) for name in drafts]
             return self._registry
 
     def _drafts(self, base: Registry) -> dict[Name, Draft]:
@@ -53,9 +56,19 @@ class Registries:
             present = workspace.find(name)
             if present is not None and present.hash == draft.text.hash:
                 continue
-            if not self.editor.checker.faults(base, name.pack, name.kind, name.id, draft.text).errors:
+            if self._is_sound(base, name, draft):
                 found[name] = draft
         return found
+
+    def _is_sound(self, base: Registry, name: Name, draft: Draft) -> bool:
+        key = (base.content_hash, str(name), draft.text.hash)
+        known = self._sound.get(key)
+        if known is None:
+            known = not self.editor.checker.faults(base, name.pack, name.kind, name.id, draft.text).errors
+            if len(self._sound) >= MOST_REMEMBERED:
+                self._sound.clear()
+            self._sound[key] = known
+        return known
 
     def _load(self, drafts: dict[Name, Draft]) -> Registry:
         stock, workspace = self.editor.stock, self.editor.workspace

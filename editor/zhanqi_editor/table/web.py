@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from zhanqi_editor.table import tests_api
+from zhanqi_editor.table import looking, opening, tests_api
 from zhanqi_editor.table.api import table_api
 from zhanqi_editor.table.desk import KEY, Desk
 from zhanqi_editor.table.pages import table_pages
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from zhanqi_editor.web.editor import Editor
 
-__all__ = ["install", "tests_api"]
+__all__ = ["install", "looking", "opening", "tests_api"]
 
 
 def install(app: Flask, editor: Editor) -> None:
