@@ -28,7 +28,7 @@ export function searchField(workspace: Blockly.WorkspaceSvg, specs: Specs, vocab
     else flyout?.hide();
   };
   input.addEventListener("input", show);
-  input.addEventListener("focus", () => input.value && show());
+  input.addEventListener("click", () => input.value && show());
   input.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
       input.value = "";

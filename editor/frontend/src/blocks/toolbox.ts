@@ -54,12 +54,11 @@ export class Fresh {
     if (first && kind === "words") body[name] = [first];
   }
 
-  /** The timing of one's own: its first character is you. */
+  /** The timing of one's own: the first character that its wording names is you. */
   private owner(spec: Spec): { [key: string]: Json } {
-    const timing = this.vocabulary.timings.get(spec.name);
-    const first = timing?.roles.find((role) => ["who", "mover", "user"].includes(role.name)) ?? timing?.roles.find((role) => role.type === "who" || role.type === "entry");
-    const name = spec.name.startsWith("damage.") && spec.name !== "damage.cause" && spec.name !== "damage.caused" ? "target" : first?.name;
-    return name && spec.bySlot.has(name) ? { [name]: "you" } : {};
+    const people = new Set(this.vocabulary.timings.get(spec.name)?.roles.flatMap((role) => (["who", "entry"].includes(role.type) ? [role.name] : [])));
+    const first = spec.pieces.find((piece) => "slot" in piece && people.has(piece.slot));
+    return first && "slot" in first ? { [first.slot]: "you" } : {};
   }
 }
 

@@ -37,6 +37,8 @@ export class BlocksWorkspace {
   private isLoading = false;
   private scheduled = 0;
   private merge: string | undefined;
+  /** What a designer should know just now. */
+  private readonly hint = document.createElement("p");
   private toolboxType: Section["type"] = "parts";
   private readonly from: FromBlocks;
 
@@ -63,6 +65,9 @@ export class BlocksWorkspace {
       ...(isOwn ? { toolbox: toolbox(specs, vocabulary, "parts") } : {}),
     });
     this.workspace.MAX_UNDO = 0; // undo belongs to the page, across the views
+    this.hint.className = "zq-aside";
+    this.hint.setAttribute("role", "status");
+    container.append(this.hint);
     setContext(this.workspace, this.context);
     for (const name of ["undo", "redo"]) {
       if (Blockly.ShortcutRegistry.registry.getRegistry()[name]) Blockly.ShortcutRegistry.registry.unregister(name);
@@ -235,6 +240,15 @@ export class BlocksWorkspace {
     this.items = written.items;
     this.context.bound = new Set([...boundNames(this.context.data), ...boundNames(written.items)]);
     this.relabel();
+    this.advise(written.loose.length);
+  }
+
+  /** Show which blocks hang together with nothing, and what to do with an empty skill. */
+  private advise(loose: number): void {
+    for (const block of this.workspace.getTopBlocks(false)) block.getSvgRoot().classList.toggle("zq-loose", block.type !== ROOT);
+    const isEmpty = this.isOwn && !this.items.length;
+    this.hint.textContent = loose ? t("blocks.loose") : isEmpty ? t(this.toolboxType === "parts" ? "blocks.empty" : "blocks.empty.uses") : "";
+    this.hint.hidden = !this.hint.textContent;
   }
 
   /** What a field says may depend on where its block stands (其 or 你) and on what is bound; say it anew. */
