@@ -66,7 +66,7 @@ PARTS: Final[dict[str, tuple[Pair, Pair, tuple[Field, ...]]]] = {
             IF, LIMIT,
             Field("from", "cards", ("将", "use"), required=True),
             Field("as", "vcard", ("当", "as"), required=True),
-            Field("ways", "words:way", ("使用/打出", "to"), required=True),
+            Field("ways", "words:way", ("方式", "to"), required=True),
             TARGETS, TAGS,
         ),
     ),

@@ -3,226 +3,28 @@
 import * as Blockly from "blockly/core";
 import { t } from "../i18n.ts";
 import type { Vocabulary } from "../vocabulary.ts";
-import { boolSource, maySource, roleSource, slotSource, wordSource } from "./choices.ts";
+import { boolSource, maySource, slotSource } from "./choices.ts";
+import { COLORS } from "./colors.ts";
 import { FieldChoice } from "./fields/choice.ts";
-import { FieldMore, type Extensible } from "./fields/more.ts";
+import { FieldMore } from "./fields/more.ts";
 import { FieldSeveral } from "./fields/several.ts";
-import { FieldNumeral, FieldNumerals, FieldWord } from "./fields/typed.ts";
+import { FieldNumerals, FieldWord } from "./fields/typed.ts";
+import { grow, listingOf, tidyList, type Listing } from "./lists.ts";
+import { plainBlocks } from "./plain.ts";
+import { put, SQUARE, type Mixin, type Shaped } from "./shape.ts";
 import type { Slot, Spec } from "./spec.ts";
-import { ALL, LIST, NUMBER, RAW_OUTPUT, RAW_STACK, ROLE, ROOT, WORD, type Extra } from "./state.ts";
+import { NUMBER, type Extra } from "./state.ts";
 import { shadowFor, type Specs } from "./toBlocks.ts";
 import type { Piece } from "./wording.ts";
 
-/** Colours of the blocks that no category of operations has. */
-export const COLORS = {
-  timing: "#7b5ea7", part: "#3d5a80", method: "#3d5a80", rule: "#35699a", limit: "#6b6f2a", pattern: "#8a6414",
-  vcard: "#a8601c", skills: "#6a4f8f", role: "#35699a", number: "#5a6b73", word: "#5a6b73", list: "#55636b", raw: "#8b8f94", root: "#2b3a4a",
-};
-
-/** Zelos's rectangle with round corners: rows of conditions stay as wide as they are. */
-const SQUARE = 3;
-
-/** A block made from a specification, with what our code keeps on it. */
-export interface Shaped extends Extensible {
-  extra: Extra;
-  spec: Spec;
-  /** The inputs that are shown with a slot. */
-  inputsOf: Map<string, Blockly.Input[]>;
-  shown: Set<string>;
-  counts: Map<string, number>;
-  build(): void;
-  tidy(): boolean;
-}
-
 export function define(specs: Specs, vocabulary: Vocabulary): void {
   for (const spec of specs.values()) Blockly.Blocks[spec.type] = shaped(spec, vocabulary);
-  Blockly.Blocks[ROOT] = rootBlock();
-  Blockly.Blocks[ROLE] = simple(COLORS.role, "who", (block) => put(block.appendDummyInput(), new FieldChoice(roleSource()), "ROLE"));
-  Blockly.Blocks[NUMBER] = simple(COLORS.number, "number", (block) => {
-    const empty = () => {
-      const value = (block as Shaped).extra?.empty;
-      return value === undefined || value === null ? "" : String(value);
-    };
-    put(block.appendDummyInput(), new FieldNumeral(empty), "NUM");
-  });
-  Blockly.Blocks[WORD] = simple(COLORS.word, "word", (block) => put(block.appendDummyInput(), new FieldChoice(wordSource()), "WORD"));
-  Blockly.Blocks[ALL] = simple(COLORS.number, "all", (block) => block.appendDummyInput().appendField(t("block.all")));
-  Blockly.Blocks[LIST] = listBlock();
-  Blockly.Blocks[RAW_OUTPUT] = rawBlock(true);
-  Blockly.Blocks[RAW_STACK] = rawBlock(false);
+  Object.assign(Blockly.Blocks, plainBlocks());
 }
 
 function colorOf(spec: Spec, vocabulary: Vocabulary): string {
   const own = COLORS[spec.category as keyof typeof COLORS];
   return (spec.wrap !== "operation" && own) || vocabulary.colors.get(spec.category) || COLORS.number;
-}
-
-/** Add a field of ours; their value types are narrower than Blockly's signature takes. */
-function put(input: Blockly.Input, field: Blockly.Field, name: string): Blockly.Input {
-  return input.appendField(field, name);
-}
-
-type Mixin = Record<string, unknown> & ThisType<Shaped>;
-
-function simple(color: string, _yields: string, build: (block: Blockly.Block) => void): Mixin {
-  return {
-    init() {
-      this.setColour(color);
-      this.setOutput(true);
-      this.setInputsInline(true);
-      this.extra = {};
-      build(this);
-    },
-    saveExtraState() {
-      return Object.keys(this.extra).length ? this.extra : null;
-    },
-    loadExtraState(extra: Extra) {
-      this.extra = { ...extra };
-    },
-  };
-}
-
-function rootBlock(): Mixin {
-  return {
-    init() {
-      this.extra = {};
-      this.setColour(COLORS.root);
-      this.setNextStatement(true);
-      this.setDeletable(false);
-      this.setMovable(false);
-      this.appendDummyInput().appendField(new Blockly.FieldLabel(""), "TITLE");
-    },
-    saveExtraState() {
-      return this.extra;
-    },
-    loadExtraState(extra: Extra) {
-      this.extra = { ...extra };
-    },
-  };
-}
-
-function rawBlock(isOutput: boolean): Mixin {
-  return {
-    init() {
-      this.extra = {};
-      this.setColour(COLORS.raw);
-      if (isOutput) this.setOutput(true);
-      else {
-        this.setPreviousStatement(true);
-        this.setNextStatement(true);
-      }
-      this.appendDummyInput().appendField(new Blockly.FieldLabel("", "raw-text"), "TEXT");
-      this.setTooltip(() => t("block.raw.tip"));
-    },
-    saveExtraState() {
-      return this.extra;
-    },
-    loadExtraState(extra: Extra) {
-      this.extra = { ...extra };
-      const raw = (JSON.parse(this.data ?? "{}") as { raw?: string }).raw ?? "";
-      this.setFieldValue(raw.length > 48 ? `${raw.slice(0, 47)}…` : raw || "{}", "TEXT");
-    },
-  };
-}
-
-const ITEMS: Listing = { join: () => t("block.and"), hasRows: false, isStack: false };
-
-function listBlock(): Mixin {
-  return {
-    init() {
-      this.extra = {};
-      this.counts = new Map([["item", 0]]);
-      this.setColour(COLORS.list);
-      this.setOutput(true);
-      this.setOutputShape(SQUARE);
-      this.setInputsInline(true);
-      this.appendDummyInput("item:end");
-      grow(this, "item", 1, ITEMS);
-    },
-    saveExtraState() {
-      return { ...this.extra, counts: { item: this.counts.get("item") ?? 0 } };
-    },
-    loadExtraState(extra: Extra) {
-      this.extra = { ...extra };
-      const count = extra.counts?.item ?? 0;
-      this.counts.set("item", count);
-      grow(this, "item", count + 1, ITEMS);
-    },
-    tidy() {
-      return tidyList(this, "item", ITEMS);
-    },
-  };
-}
-
-/** How the entries of a list stand: what joins them, whether each has a row of its own, whether they are stacks. */
-interface Listing {
-  join(index: number): string;
-  hasRows: boolean;
-  isStack: boolean;
-}
-
-/** Give a list as many sockets as `count`, before its end. The last one is open, nothing joins it to the others yet. */
-function grow(block: Shaped, name: string, count: number, listing: Listing): void {
-  for (let index = 0; index < count; index++) {
-    const key = `${name}:${index}`;
-    if (!block.getInput(key)) {
-      const hasRow = listing.hasRows && index > 0;
-      if (hasRow) {
-        block.appendEndRowInput(`${key}:row`);
-        block.moveInputBefore(`${key}:row`, `${name}:end`);
-      }
-      const input = listing.isStack ? block.appendStatementInput(key) : block.appendValueInput(key);
-      input.appendField(new Blockly.FieldLabel(""), `${key}:join`);
-      block.moveInputBefore(key, `${name}:end`);
-      const isShown = !block.inputsOf || isVisible(block, name);
-      input.setVisible(isShown);
-      if (hasRow) block.getInput(`${key}:row`)!.setVisible(isShown);
-    }
-    const isOpen = index === count - 1 && !listing.isStack;
-    block.setFieldValue(index === 0 && !listing.isStack ? "" : isOpen ? "" : listing.join(index), `${key}:join`);
-    block.getInput(`${key}:row`)?.setVisible(!isOpen && (!block.inputsOf || isVisible(block, name)));
-  }
-  for (let index = count; block.getInput(`${name}:${index}`); index++) {
-    block.removeInput(`${name}:${index}`);
-    block.removeInput(`${name}:${index}:row`, true);
-  }
-}
-
-function isVisible(block: Shaped, name: string): boolean {
-  const slot = block.spec?.bySlot.get(name);
-  return !slot || slot.always || slot.required || block.shown.has(name);
-}
-
-/** Close the gaps of a list and leave one open socket at its end; true if anything moved. */
-function tidyList(block: Shaped, name: string, listing: Listing): boolean {
-  const { isStack } = listing;
-  const sockets: Blockly.Connection[] = [];
-  for (let index = 0; ; index++) {
-    const connection = block.getInput(`${name}:${index}`)?.connection;
-    if (!connection) break;
-    sockets.push(connection);
-  }
-  const filled = sockets.map((socket) => socket.targetConnection).filter((target) => target !== null);
-  const stacked = isStack ? Math.max(filled.length ? lastFilled(sockets) + 1 : 0, 0) : filled.length;
-  block.counts.set(name, stacked);
-  const isTidy = sockets.length === stacked + 1 && (isStack || sockets.slice(0, stacked).every((socket) => socket.isConnected()));
-  if (isTidy) return false;
-  if (!isStack) {
-    sockets.forEach((socket, index) => {
-      const inside = filled[index];
-      if (inside && socket.targetConnection !== inside) {
-        if (inside.isConnected()) inside.disconnect();
-        if (socket.isConnected()) socket.disconnect();
-        socket.connect(inside);
-      }
-    });
-  }
-  grow(block, name, stacked + 1, listing);
-  return true;
-}
-
-function lastFilled(sockets: Blockly.Connection[]): number {
-  return sockets.reduce((last, socket, index) => (socket.isConnected() ? index : last), -1);
 }
 
 /** The field of a slot that is shown in one. */
@@ -243,12 +45,6 @@ function fieldOf(slot: Slot, text: string, wrap: Spec["wrap"]): Blockly.Field | 
     default:
       return null;
   }
-}
-
-function listingOf(slot: Slot, join: string | undefined): Listing {
-  if (slot.kind === "stacks") return { join: (index) => t("block.option", { n: index + 1 }), hasRows: false, isStack: true };
-  const word = { conds: join ?? "、", roles: "→", filter: "、" }[slot.type] ?? "／";
-  return { join: () => word, hasRows: slot.type !== "roles", isStack: false };
 }
 
 function shaped(spec: Spec, vocabulary: Vocabulary): Mixin {

@@ -4,7 +4,7 @@ import type * as Blockly from "blockly/core";
 import { t } from "../i18n.ts";
 import type { Json, Operation } from "../types.ts";
 import type { Vocabulary } from "../vocabulary.ts";
-import { COLORS } from "./define.ts";
+import { COLORS } from "./colors.ts";
 import type { Spec } from "./spec.ts";
 import { ALL, LIST, ROLE, WORD, type BlockState } from "./state.ts";
 import { ToBlocks, type Specs } from "./toBlocks.ts";
