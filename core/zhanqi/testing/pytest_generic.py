@@ -38,7 +38,7 @@ class GenericFile(pytest.File):
         for general in registry.of_kind("general"):
             if general.pack in packs:
                 item: GenericItem = GenericItem.from_parent(self, name=f"generic[{general.id}]")
-                item.registry, item.general = registry, general
+                item.registry, item.subject = registry, general
                 yield item
 
 
@@ -46,21 +46,21 @@ class GenericItem(pytest.Item):
     """Random games with one general."""
 
     registry: Registry
-    general: Definition
+    subject: Definition
 
     def runtest(self) -> None:
         """Play; raises what was found."""
         from zhanqi.testing.generic import check_general
 
         games = int(self.config.getini("zhanqi_generic"))
-        report = check_general(self.registry, self.general, games=games, scenario=self._scenario())
+        report = check_general(self.registry, self.subject, games=games, scenario=self._scenario())
         if not report.passed:
             raise GenericFailure(report)
 
     def _scenario(self) -> Definition | None:
         """The first scenario of the general's own pack, else of those it requires, else any."""
         scenarios = self.registry.of_kind("scenario")
-        for packs in ([self.general.pack], self.registry.packs[self.general.pack].requires):
+        for packs in ([self.subject.pack], self.registry.packs[self.subject.pack].requires):
             for one in scenarios:
                 if one.pack in packs:
                     return one
@@ -77,7 +77,7 @@ class GenericItem(pytest.Item):
 
     def reportinfo(self) -> tuple[Any, int | None, str]:
         """Where the general stands."""
-        return self.general.path, 0, f"general: {self.general.plugin_name}"
+        return self.subject.path, 0, f"general: {self.subject.plugin_name}"
 
 
 def _holds(place: str, root: str) -> bool:

@@ -60,8 +60,8 @@ class Match:
 
     __slots__ = (
         "_awake", "_effects", "_epoch", "_frames", "_listeners", "_memo", "_phases", "_stated", "_stated_now",
-        "_states", "board", "book", "budget", "change", "cut_short", "ending", "extra", "flows", "ignoring", "needs", "notice",
-        "numbered", "numbers", "resolving", "rules_skills", "spent", "state", "tracer", "uses",
+        "_states", "board", "book", "budget", "change", "cut_short", "ending", "extra", "flows", "ignoring", "needs",
+        "notice", "numbered", "numbers", "resolving", "rules_skills", "spent", "state", "tracer", "uses",
     )  # fmt: skip
 
     def __init__(
@@ -107,7 +107,7 @@ class Match:
         self._epoch = -1
         self._effects: tuple[Registered, ...] = ()
         self._awake: set[str] = set()
-        """Timings at which anything can happen now, of the abilities and lasting effects `_epoch` and `_effects` name."""
+        """Timings at which anything can happen now, by the abilities and lasting effects of `_epoch`."""
         self._stated_now: set[str] = set()
         self._phases: set[str] = set()
         self.numbers: dict[tuple[str, Any], int] = {}
