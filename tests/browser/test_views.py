@@ -153,3 +153,19 @@ def test_broken_text_keeps_the_blocks_as_they_were_until_it_is_mended(bench: Any
     bench.view("积木")
     expect(bench.page.locator(".zq-note")).to_be_hidden()
     assert bench.data("/id") == "copy"
+
+
+def test_loose_blocks_are_kept_but_are_no_part_of_the_skill(bench: Any, copied: str) -> None:
+    before = bench.data("/skills")
+    bench.drawer("效果", "体力")
+    bench.drag("回复 体力", PART, "if")
+    assert bench.data("/skills") == before
+    expect(bench.canvas.locator("> .zq-loose")).to_have_count(1)
+    expect(bench.page.locator(".zq-aside")).to_contain_text("散放")
+    bench.view("JSON")
+    bench.view("积木")
+    bench.page.locator('#skills [data-pointer="/skills/1"]').click()
+    expect(bench.canvas.locator("> .zq-loose")).to_have_count(0)
+    bench.open(copied)
+    expect(bench.canvas.locator("> .zq-loose")).to_have_count(1)
+    expect(bench.page.locator("#state")).to_have_attribute("data-state", "clean")

@@ -7,6 +7,7 @@ import { BlocksWorkspace } from "./blocks/workspace.ts";
 import "./blocks/checker.ts";
 import { t } from "./i18n.ts";
 import { JsonView } from "./json/view.ts";
+import { recall, remember } from "./remember.ts";
 import { SentenceView } from "./sentence/view.ts";
 import { at, isObject } from "./tree/json.ts";
 import { itemsOf, sectionAt, sections, type Section } from "./tree/sections.ts";
@@ -69,7 +70,7 @@ export class Shell {
     this.panels.json.id = "zq-panel-json";
     this.panels.blocks.id = "zq-panel-blocks";
     doc.subscribe((event) => this.heard(event));
-    const remembered = localStorage.getItem(REMEMBERED) as View | null;
+    const remembered = recall(REMEMBERED) as View | null;
     this.open(remembered && VIEWS.includes(remembered) ? remembered : "blocks", false);
     if (doc.check) this.checked();
   }
@@ -117,7 +118,7 @@ export class Shell {
   private open(view: View, remembers = true): void {
     if (this.view !== view) this.blocks.flush();
     this.view = view;
-    if (remembers) localStorage.setItem(REMEMBERED, view);
+    if (remembers) remember(REMEMBERED, view);
     for (const [name, tab] of this.tabs) {
       tab.setAttribute("aria-selected", String(name === view));
       tab.tabIndex = name === view ? 0 : -1;

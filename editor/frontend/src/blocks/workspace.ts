@@ -2,6 +2,7 @@
 
 import * as Blockly from "blockly/core";
 import { t } from "../i18n.ts";
+import { recall, remember } from "../remember.ts";
 import { boundNames, same } from "../tree/json.ts";
 import type { Section } from "../tree/sections.ts";
 import type { Diagnostic, Json } from "../types.ts";
@@ -105,7 +106,7 @@ export class BlocksWorkspace {
       this.setTitle(title);
       return;
     }
-    const stays = this.section?.pointer === section.pointer;
+    const stays = this.section?.pointer === section.pointer && this.shelf === shelf;
     const view = { x: this.workspace.scrollX, y: this.workspace.scrollY };
     const selected = stays ? this.context.pointers.get(Blockly.common.getSelected()?.id ?? "") : undefined;
     const loose = stays ? this.loose() : stored(shelf);
@@ -302,13 +303,12 @@ export class BlocksWorkspace {
 
 function stored(shelf: string): BlockState[] {
   try {
-    return JSON.parse(localStorage.getItem(shelf) ?? "[]") as BlockState[];
+    return JSON.parse(recall(shelf) ?? "[]") as BlockState[];
   } catch {
     return [];
   }
 }
 
 function keep(shelf: string, loose: BlockState[]): void {
-  if (loose.length) localStorage.setItem(shelf, JSON.stringify(loose));
-  else localStorage.removeItem(shelf);
+  remember(shelf, loose.length ? JSON.stringify(loose) : null);
 }
