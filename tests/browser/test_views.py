@@ -169,3 +169,21 @@ def test_loose_blocks_are_kept_but_are_no_part_of_the_skill(bench: Any, copied: 
     bench.open(copied)
     expect(bench.canvas.locator("> .zq-loose")).to_have_count(1)
     expect(bench.page.locator("#state")).to_have_attribute("data-state", "clean")
+
+
+def test_the_text_completes_and_explains(bench: Any, copied: str) -> None:
+    bench.view("JSON")
+    bench.page.get_by_text('"judgement"').click()
+    bench.page.keyboard.press("End")
+    bench.page.keyboard.press("ArrowLeft")
+    bench.page.keyboard.type(', {"')
+    listed = bench.page.locator(".cm-tooltip-autocomplete")
+    expect(listed).to_contain_text("recover")
+    bench.page.keyboard.type("recov")
+    expect(listed.locator("li").first).to_contain_text("回复")
+    bench.page.keyboard.press("Enter")
+    bench.settle()
+    assert list(bench.data(f"{PART}/effect")[1]) == ["recover"]
+    bench.page.get_by_text('"obtain"').first.hover()
+    expect(bench.page.locator(".zq-hover")).to_contain_text("获得")
+    expect(bench.page.locator(".zq-hover")).to_contain_text("cards")

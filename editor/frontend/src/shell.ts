@@ -67,8 +67,12 @@ export class Shell {
     bar.append(this.tabList(), this.chooser, ...(doc.own ? [this.search, this.drawer()] : []));
     this.chooser.setAttribute("aria-label", t("section.choose"));
     this.chooser.addEventListener("change", () => this.choose(this.chooser.value));
-    this.panels.json.id = "zq-panel-json";
-    this.panels.blocks.id = "zq-panel-blocks";
+    for (const view of ["json", "blocks"] as const) {
+      this.panels[view].id = `zq-panel-${view}`;
+      this.panels[view].setAttribute("role", "tabpanel");
+      this.panels[view].setAttribute("aria-label", t(`view.${view}`));
+    }
+    this.panels.sentence.setAttribute("role", "region");
     doc.subscribe((event) => this.heard(event));
     const remembered = recall(REMEMBERED) as View | null;
     this.open(remembered && VIEWS.includes(remembered) ? remembered : "blocks", false);
