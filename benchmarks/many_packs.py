@@ -24,8 +24,9 @@ from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
 started = perf_counter()
-from zhanqi.packs import load_registry
+from zhanqi.packs.loading import load_registry, settle
 registry = load_registry(cache=Path(sys.argv[1]))
+settle()
 loaded = perf_counter() - started
 from zhanqi.bots import RandomBot
 from zhanqi.game import Game

@@ -126,3 +126,16 @@ def test_a_running_game_keeps_what_it_began_with(pack: PackMaker) -> None:
     assert {one.max_hp for one in game.state.characters if one.side == "warm"} == {4}
     assert game.fork().state_hash() == game.state_hash()
     assert Game.load(game.registry, game.save()).state_hash() == game.state_hash()
+
+
+def test_what_is_loaded_for_good_is_not_gone_through_again() -> None:
+    import gc
+
+    from zhanqi.packs.loading import settle
+
+    before = gc.get_freeze_count()
+    try:
+        settle()
+        assert gc.get_freeze_count() > before
+    finally:
+        gc.unfreeze()

@@ -15,6 +15,7 @@ from zhanqi.diagnostics import nearest
 from zhanqi.errors import ContentError
 from zhanqi.packs import Definition, Registry, load_registry
 from zhanqi.packs.ids import KINDS
+from zhanqi.packs.loading import settle
 from zhanqi.packs.shelves import read_manifest
 from zhanqi.packs.source import open_source
 from zhanqi.packs.store import PackStore
@@ -42,6 +43,7 @@ def load(screen: Screen, paths: Sequence[Path], without: Sequence[str], *, loud:
     expect_paths(paths)
     store, off = read_store(screen)
     registry = load_registry(**shared_options(store, off, paths, without))
+    settle()
     if loud:
         for diagnostic in registry.diagnostics:
             screen.note(diagnostic.format(screen.lang))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Collection, Iterable
 from contextlib import ExitStack
 from hashlib import blake2b
@@ -50,6 +51,15 @@ def load_registry(
         loader.find_plugins(plugins, installed=entry_points)
         loader.find_packs(paths, added)
         return loader.load()
+
+
+def settle() -> None:
+    """Tell Python's collector that everything loaded so far stays, for a program that loads once and then plays.
+
+    Otherwise it goes through all of it again and again: beside 3,000 generals that nobody plays, games would be a
+    fifth slower.
+    """
+    gc.freeze()
 
 
 class _Loader:
