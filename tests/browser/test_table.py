@@ -344,7 +344,7 @@ def test_a_test_is_kept_fails_after_a_change_and_passes_after_the_mend(
     changed = json.loads(json.dumps(HUA))
     changed["skills"][0]["parts"][0]["effect"] = [{"recover": {"who": "pick", "amount": 2}}]
     workspace.save(mine, laid_out(changed), workspace.get(mine).hash)
-    page.goto(f"{player.address}/tests")
+    page.goto(f"{player.address}/tests?pack=mine")
     page.locator("#run-all").click()
     row = page.locator(f'[data-test="mine/test/{file.stem}"]')
     expect(row).to_contain_text("未通过")

@@ -65,7 +65,7 @@ def test_a_table_is_kept_as_a_small_test_that_passes(client, ending, workspace):
     assert test["when"][:2] == [{"pass": {"who": "you"}}, {"answer": {"who": "you", "pick": "congjun"}}]
     assert len(test["given"].get("draw_pile", [])) <= 1
     assert json.loads((workspace.folder / "mine" / "tests" / "test.json").read_text(encoding="utf-8")) == test
-    (row,) = client.get("/api/tests")["tests"]
+    (row,) = client.get("/api/tests?pack=mine")["tests"]
     assert row["result"]["status"] == "passed" and not row["result"]["stale"]
 
 
@@ -84,7 +84,7 @@ def test_a_test_that_would_fail_is_not_saved_unless_wanted(client, ending, works
     wrong = [{"expect": {"who": "you", "hp": 1}}]
     told = keep(client, ending, 200, checks=wrong)
     assert not told["saved"] and told["outcome"]["status"] == "failed" and "1" in told["outcome"]["report"]["zh"]
-    assert client.get("/api/tests")["tests"] == []
+    assert client.get("/api/tests?pack=mine")["tests"] == []
     assert keep(client, ending, 201, checks=wrong, force=True)["saved"]
     assert keep(client, ending, 200, save=False)["saved"] is False
 
