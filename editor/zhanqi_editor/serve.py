@@ -8,6 +8,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -45,24 +46,18 @@ class Server:
         is_open = not is_loopback(host)
         token = secrets.token_urlsafe(24) if is_open else None
         app = create_app(editor, hosts=None if is_open else {*LOOPBACK, host}, token=token)
+        self._socket = _listen(host, port)
         self._server = create_server(
             app,
-            host=host,
-            port=_free_port(host, port),
+            sockets=[self._socket],
             threads=THREADS,
             max_request_body_size=UPLOAD_LIMIT,
             ident=None,
             clear_untrusted_proxy_headers=True,
         )
         shown = f"[{host}]" if ":" in host else "127.0.0.1" if host == "0.0.0.0" else host
-        address = f"http://{shown}:{self._port()}/"
+        address = f"http://{shown}:{self._socket.getsockname()[1]}/"
         self.served = Served(editor.workspace.folder, f"{address}?token={token}" if token else address, token, note)
-
-    def _port(self) -> int:
-        port: int = getattr(self._server, "effective_port", 0) or next(
-            int(address[1]) for address in getattr(self._server, "effective_listen", ())
-        )
-        return port
 
     def open_browser(self) -> None:
         """Open the first page once the server answers."""
@@ -104,14 +99,10 @@ def is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
-def _free_port(host: str, wanted: int | None) -> int:
-    """The port wanted; if none is, the usual one, or any where that is taken."""
-    if wanted is not None:
-        return wanted
+def _listen(host: str, wanted: int | None) -> socket.socket:
+    """A socket that listens on the port wanted; if none is, on the usual one, or any where that is taken. OSError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        try:
-            probe.bind((host, PORT))
-        except OSError:
-            return 0
-    return PORT
+    if wanted is None:
+        with suppress(OSError):
+            return socket.create_server((host, PORT), family=family)
+    return socket.create_server((host, wanted or 0), family=family)

@@ -40,12 +40,10 @@ def test_importing_zhanqi_pulls_in_no_flask() -> None:
     assert done.stdout.strip() == "[]"
 
 
-def test_the_first_page_is_there_as_soon_as_it_serves(editor: Editor) -> None:
+def test_loopback_needs_no_token(editor: Editor) -> None:
     server = Server(editor, "127.0.0.1", 0, "")
-    threading.Thread(target=server.run, daemon=True).start()
-    with urllib.request.urlopen(server.served.address) as answer:
-        assert "战棋" in answer.read().decode()
     assert server.served.token is None and server.served.folder == editor.workspace.folder
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", server.served.address)
     server.close()
 
 
