@@ -18,6 +18,7 @@ from tests.rulebook.say import (
     marked,
     own,
     seen,
+    trigger,
 )
 
 BUSY = "ex_nihilo heart 7"
@@ -401,3 +402,24 @@ def test_ops_give_several_of_a_hand_one_may_not_see(workshop):
     assert game.keys == ["foe hidden 1", "foe hidden 2", "foe hidden 3"] and "♦" not in str(game.game.request_json())
     game.answer("you", 0, 1).settle()
     assert sorted([len(game.cards("ally")), len(game.cards("ally2"))]) == [1, 2]
+
+
+@pytest.mark.clause("ch2.prevent.2", "ch2.this_card")
+def test_ops_a_card_that_was_moved_before_it_could_move_is_not_moved(workshop):
+    """At 巧变前 something else takes the card away: whoever was about to discard it discards nothing."""
+    take = trigger(
+        {"cards.moving": {"who": "you", "to": "discard_pile"}}, {"give": {"cards": "cards", "to": "pick"}}, targets=FOE
+    )
+    game = workshop([take, active(discard(choose(hand())), TOKEN)])(you="tester at=3,3 hand='peach heart 3'")
+    game.activate("you", "trial.2").expect("foe", hand=["peach heart 3"])
+    assert game.pile("discard_pile") == [] and marked(game, "you") == 1
+
+
+@pytest.mark.clause("ops.give.several")
+def test_ops_give_one_by_lot_to_all_of_several_is_impossible(workshop):
+    """One card drawn by lot cannot be given to two characters."""
+    give = {"give": {"cards": {"random": {"from": hand()}}, "to": ENEMIES}}
+    game = workshop(effect=[give])(you=f"tester at=3,3 hand='{THREE}'", foe="- at=4,3", foe2="- at=5,3")
+    game.expect_not_offered("you", "trial")
+    game = workshop(effect=[give])(you=f"tester at=3,3 hand='{THREE}'", foe="- at=4,3").activate("you", "trial")
+    game.expect("foe", hand=1)

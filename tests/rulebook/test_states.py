@@ -16,6 +16,7 @@ from tests.rulebook.say import (
     hand,
     marked,
     own,
+    quantity,
     state,
     trigger,
 )
@@ -301,3 +302,58 @@ def test_modify_is_concerned_with_whom_it_names(workshop):
     game = workshop(state=[{"modify": {"quantity": "attack_range", "of": OTHERS, "delta": 2}}])()
     quantity = game.game.match.book.quantity
     assert [quantity(game.game.match, "attack_range", game.who(who)) for who in ("you", "foe")] == [1, 3]
+
+
+# --- what is decided when, and circles of effects --------------------------------------------
+
+
+@pytest.mark.clause("ch2.variables.o1")
+def test_a_number_in_an_effect_is_computed_when_it_is_executed(workshop):
+    """ "+X until the end of the turn, X being its hand cards": later changes of the hand change nothing."""
+    more = {"modify": {"quantity": "hand_limit", "of": "you", "delta": SIZE_OF_HAND, "until": [{"turn.end": {}}]}}
+    game = workshop([active(more, limit={"times": 1, "per": "turn"}), active(DRAW)])(
+        you="tester at=3,3 hand='peach heart 3'"
+    )
+    game.activate("you", "trial").activate("you", "trial.2")
+    assert game.game.match.book.quantity(game.game.match, "hand_limit", game.who("you")) == 5
+
+
+SIZE_OF_HAND = {"size": {"of": hand()}}
+
+
+def test_a_number_in_a_state_is_always_up_to_date(workshop):
+    """A state skill's X is what it is now."""
+    more = state({"modify": {"quantity": "hand_limit", "of": "you", "delta": SIZE_OF_HAND}})
+    game = workshop([more, active(DRAW)])(you="tester at=3,3 hand='peach heart 3'").activate("you", "trial.2")
+    assert game.game.match.book.quantity(game.game.match, "hand_limit", game.who("you")) == 6
+
+
+def test_whom_it_concerns_is_chosen_once(workshop):
+    """ "Choose an enemy: it cannot use slashes until …" asks when it is executed, and means that one from then on."""
+    ban = {"forbid": {"what": "use", "who": choose(ENEMIES), "card": {"name": "slash"}, "until": [{"round.end": {}}]}}
+    game = workshop(effect=[ban])(foe=f"- at=4,3 hand='{SLASH}'", foe2="- at=3,2 hand='slash.normal spade 8'")
+    game.activate("you", "trial").answer("you", "foe2")
+    match = game.game.match
+    slash = game.who("foe").hand[0]
+    assert not match.forbidden("use", who=game.who("foe"), card=slash)
+    assert match.forbidden("use", who=game.who("foe2"), card=slash)
+
+
+@pytest.mark.parametrize("layer", ["delta", "base", "final"])
+def test_an_effect_on_a_quantity_that_reads_it_reads_it_without_effects(workshop, layer):
+    """No circle of effects runs for ever: read by itself the quantity is its base."""
+    game = workshop(state=[{"modify": {"quantity": "hand_limit", "of": "you", layer: quantity("hand_limit")}}])()
+    wanted = {"delta": 8, "base": 4, "final": 4}[layer]
+    assert game.game.match.book.quantity(game.game.match, "hand_limit", game.who("you")) == wanted
+
+
+def test_two_quantities_that_read_each_other(workshop):
+    """The same whichever is read first."""
+    one = state({"modify": {"quantity": "hand_limit", "of": "you", "delta": quantity("movement_power")}})
+    other = state({"modify": {"quantity": "movement_power", "of": "you", "delta": quantity("hand_limit")}})
+    found = []
+    for first, second in (("hand_limit", "movement_power"), ("movement_power", "hand_limit")):
+        game = workshop([one, other])()
+        read = {name: game.game.match.book.quantity(game.game.match, name, game.who("you")) for name in (first, second)}
+        found.append(sorted(read.items()))
+    assert found[0] == found[1]

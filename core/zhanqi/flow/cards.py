@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from zhanqi.model.card import Card
@@ -77,9 +77,11 @@ def _slots(move: Move) -> list[tuple[str, list[Card]]]:
 
 
 def _ask_prevention(game: Match, moves: Sequence[Move], by: Character | None, reason: str | None) -> Steps[list[Move]]:
-    kept = []
+    """巧变前: what is prevented stays, and what something else has moved meanwhile or finds no room."""
+    stamps = game.state.stamps
+    before = {card.id: stamps[card.id] for move in moves for card in move.cards}
+    stays: set[int] = set()
     for move in moves:
-        stays: set[int] = set()
         for who, cards in _by_owner(game, move.cards).items():
             event = CardMove(who, cards, move.zone, move.owner, by, reason, _stamps(game, cards))
             event.settled = False
@@ -90,8 +92,30 @@ def _ask_prevention(game: Match, moves: Sequence[Move], by: Character | None, re
                 game.flows.remove(event)
             if event.prevented:
                 stays.update(card.id for card in cards)
-        kept.append(move._replace(cards=[card for card in move.cards if card.id not in stays]))
-    return kept
+    stays.update(number for number, stamp in before.items() if stamps[number] != stamp)
+    leaving = before.keys() - stays
+    return [move._replace(cards=[card for card in move.cards if card.id in leaving and _has_room(move, card, leaving)])
+            for move in moves]  # fmt: skip
+
+
+def _has_room(move: Move, card: Card, leaving: Collection[int]) -> bool:
+    """Tell whether a card can still go there: its owner lives, and nothing stays in the equipment zone it goes to."""
+    if move.owner is None:
+        return True
+    slot = ZONE_OF_SUBTYPE.get(card.subtype or "") if move.zone in ("equip_zone", *EQUIP_ZONES) else None
+    held: Sequence[Card] = () if slot is None else getattr(move.owner, slot)
+    return move.owner.alive and all(other.id in leaving for other in held)
+
+
+def placed_by(game: Match, cards: Sequence[Card], before: Sequence[int], activation: int) -> tuple[int, ...]:
+    """Return the stamps that one move of this activation has given the cards, whose stamps were `before` then; -1 for
+    a card that it has not moved."""
+    found = []
+    for card, stamp in zip(cards, before, strict=True):
+        now = game.state.stamps[card.id]
+        by_others = now == stamp + 1 and game.state.movers[card.id] != activation
+        found.append(-1 if now == stamp or by_others else stamp + 1)
+    return tuple(found)
 
 
 def _by_owner(game: Match, cards: Sequence[Card]) -> dict[Character | None, tuple[Card, ...]]:

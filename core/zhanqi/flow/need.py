@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from zhanqi.flow.cards import Move, transfer
+from zhanqi.flow.cards import Move, placed_by, transfer
 from zhanqi.flow.use import can_use, card_frame, face_of, use_card
 from zhanqi.model.card import Card, VirtualCard
 from zhanqi.model.character import Character
@@ -394,10 +394,12 @@ def respond(
     if card.physical:
         if held is not None:
             held.extend(card.physical)
-        card.stamps = tuple(game.state.stamps[one.id] + 1 for one in card.physical)
+        before = [game.state.stamps[one.id] for one in card.physical]
+        card.stamps = tuple(stamp + 1 for stamp in before)
         yield from transfer(
             game, [Move(card.physical, "processing_zone")], by=who, reason=reason, activation=activation
         )
+        card.stamps = placed_by(game, card.physical, before, activation)
     yield from at(game, "respond.end", roles)
 
 

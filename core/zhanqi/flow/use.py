@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zhanqi.flow.cards import Move, transfer
+from zhanqi.flow.cards import Move, placed_by, transfer
 from zhanqi.model.card import Card, VirtualCard
 from zhanqi.model.character import Character
 from zhanqi.model.words import ZONE_OF_SUBTYPE
@@ -214,12 +214,13 @@ def _choose_targets(
 def _place_in_processing(game: Match, use: Use) -> Steps[None]:
     """The physical cards pay for the use: they go to the processing zone."""
     physical = use.card.physical
-    stamps = game.state.stamps
-    use.card.stamps = tuple(stamps[card.id] + 1 for card in physical)
+    before = [game.state.stamps[card.id] for card in physical]
+    use.card.stamps = tuple(stamp + 1 for stamp in before)
     if physical:
         yield from transfer(
             game, [Move(physical, "processing_zone")], by=use.user, reason=use.card.name, activation=use.activation
         )
+        use.card.stamps = placed_by(game, physical, before, use.activation)
 
 
 def _name_targets(game: Match, use: Use) -> Steps[None]:

@@ -36,6 +36,8 @@ class GameBook:
         self._skills: dict[str, tuple[Ability, ...]] = {}
         self._facts = Facts()
         self._numbering = False
+        self._computing: list[object] = []
+        self._circular = False
         self._known: set[str] = set()
         self.rules: ScenarioRules = self._add(scenario).rules
         for definition in definitions:
@@ -155,7 +157,11 @@ class GameBook:
         base = game.board.distance(a.square, b.square)
         if "modify.distance" not in self.stated:
             return base
-        return resolve(self.quantities["distance"], base, self._modifications(game, "distance", a, b))
+        return self._computed(
+            ("distance", a, b),
+            lambda: resolve(self.quantities["distance"], base, self._modifications(game, "distance", a, b)),
+            lambda: base,
+        )
 
     def _modifications(self, game: Match, name: str, of: Character, to: Character | None = None) -> list[Modification]:
         found = []
@@ -173,8 +179,23 @@ class GameBook:
         key = (name, who)
         found = numbers.get(key)
         if found is None:
-            found = numbers[key] = self._quantity(game, name, who)
+            found = self._computed(key, lambda: self._quantity(game, name, who), lambda: self._base(game, name, who))
+            if not self._circular:
+                numbers[key] = found
         return found
+
+    def _computed(self, key: object, full: Callable[[], int], base: Callable[[], int]) -> int:
+        """Compute a number; an effect on it that reads it again reads it without any effects, so that no circle of
+        effects runs for ever. What came of such a circle is not kept."""
+        if key in self._computing:
+            self._circular = True
+            return base()
+        self._circular = self._circular and bool(self._computing)
+        self._computing.append(key)
+        try:
+            return full()
+        finally:
+            self._computing.pop()
 
     def _quantity(self, game: Match, name: str, who: Any) -> int:
         base = self._base(game, name, who)

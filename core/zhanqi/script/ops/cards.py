@@ -11,7 +11,7 @@ from zhanqi.model.character import Character
 from zhanqi.script.grammar import VALUE, WHO, Arg, word, words
 from zhanqi.script.operation import Effect, Selector
 from zhanqi.script.ops.choosing import Choose, Limits, unseen
-from zhanqi.script.ops.handling import CARDS_ARG, CardEffect, movable, moved_from, pick_within
+from zhanqi.script.ops.handling import CARDS_ARG, CardEffect, most_of, movable, moved_from, pick_within
 from zhanqi.timing.frame import Frame
 from zhanqi.timing.request import Prompt, Steps
 
@@ -133,8 +133,7 @@ class Give(CardEffect):
         if not (super().can(frame, who) and self.to.enough(frame, self.exact)):
             return False
         with self.considering(frame, who):
-            choice = self.cards
-            most = choice.most(frame, self.exact) if isinstance(choice, Choose) else len(self._some(frame, who))
+            most = most_of(self.cards, frame, self.exact, self._some(frame, who))
         return most >= self._fewest(frame)
 
     def prepare(self, frame: Frame, who: Character) -> Steps[Any]:
@@ -148,7 +147,7 @@ class Give(CardEffect):
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
         cards, receivers = choice
         receivers = [one for one in receivers if one.alive]
-        if not cards or not receivers:
+        if not receivers or len(cards) < len(receivers):
             return False
         shares = yield from self._share(frame, who, cards, receivers)
         if self.face is not None and self.face(frame) == "up" and frame.game.notice is not None:
@@ -203,7 +202,7 @@ class Recast(CardEffect):
             return False
         if isinstance(self.cards, Choose):
             return self.cards.least(frame) <= 1
-        return len(self._some(frame, who)) == 1
+        return most_of(self.cards, frame, self.exact, self._some(frame, who)) == 1
 
     def prepare(self, frame: Frame, who: Character) -> Steps[Any]:
         return (yield from self.choose_cards(frame, who, Limits(cap=1)))

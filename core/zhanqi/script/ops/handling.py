@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from zhanqi.flow.cards import Move, transfer
+from zhanqi.flow.cards import Move, placed_by, transfer
 from zhanqi.model.card import Card
 from zhanqi.model.character import Character
 from zhanqi.model.refs import Held
@@ -86,9 +86,19 @@ class CardEffect(Effect):
 
 def moved_from(frame: Frame, cards: Sequence[Card], before: Sequence[int]) -> Held:
     """Return those of the cards that have moved since their stamps were `before`, as one move left them."""
-    stamps = frame.game.state.stamps
-    moved = [(card, stamp + 1) for card, stamp in zip(cards, before, strict=True) if stamps[card.id] != stamp]
+    stamps = placed_by(frame.game, cards, before, frame.activation)
+    moved = [(card, stamp) for card, stamp in zip(cards, stamps, strict=True) if stamp >= 0]
     return Held(tuple(card for card, _ in moved), tuple(stamp for _, stamp in moved), frame.activation)
+
+
+def most_of(selector: Selector, frame: Frame, exact: bool, found: Sequence[Any]) -> int:
+    """Return how many a selector can yield at most, `found` being what it chooses or draws from."""
+    if isinstance(selector, Choose):
+        return selector.most(frame, exact)
+    if selector.name in ("top", "bottom", "random"):
+        drawn: int = selector.count(frame)  # type: ignore[attr-defined]
+        return drawn if selector.name != "random" else min(drawn, len(found))
+    return len(found)
 
 
 def pick_within(selector: Selector, frame: Frame, exact: bool, limits: Limits) -> Steps[Sequence[Any]]:

@@ -38,10 +38,14 @@ from zhanqi.timing.window import encode
 EVENT_QUANTITIES = frozenset({"damage", "recovery", "answers"})
 
 
-def register(frame: Frame, path: str, times: int | None = None) -> None:
-    """Register the lasting effect written at `path`, with what its roles stand for now, as plain data."""
+def register(frame: Frame, path: str, times: int | None = None, fixed: dict[str, Any] | None = None) -> None:
+    """Register the lasting effect written at `path`, with what its roles stand for now, as plain data.
+
+    `fixed` are arguments whose value is decided now, under names that no role can have (`#delta`).
+    """
     change = frame.game.change
-    bindings = tuple((name, encode(value)) for name, value in frame.roles.items() if _is_lasting(value))
+    known = {**frame.roles, **(fixed or {})}
+    bindings = tuple((name, encode(value)) for name, value in known.items() if _is_lasting(value))
     change.add_effect(
         Registered(
             change.next_serial(),
@@ -93,19 +97,35 @@ class StateOperation(State):
         return (yield from self._by(frame, frame.you))
 
     def perform(self, frame: Frame, who: Character, choice: Any) -> Steps[bool]:
-        register(frame, self.path)
+        fixed: dict[str, Any] = {}
+        for name in PEOPLE:
+            selector = getattr(self, name, None)
+            if isinstance(selector, Selector) and selector.asks:
+                fixed[f"#{name}"] = list((yield from selector.pick(frame, self.exact)))
+        fixed.update(self.numbers(frame))
+        register(frame, self.path, fixed=fixed)
         return True
-        yield
+
+    def numbers(self, frame: Frame) -> dict[str, Any]:
+        """Return the numbers of this operation that are computed when it is executed (chapter 2, X、Y、Z)."""
+        return {}
+
+    def concerns(self, name: str, frame: Frame, who: Any) -> bool:
+        """Tell whether an argument yields this character; left out it means everybody."""
+        selector = getattr(self, name)
+        if selector is None:
+            return True
+        chosen = frame.roles.get(f"#{name}")
+        if chosen is not None:
+            return who in chosen
+        try:
+            return who in selector.now(frame)
+        except UnboundError:
+            return False
 
 
-def concerns(selector: Selector | None, frame: Frame, who: Any) -> bool:
-    """Tell whether a selector (None: everybody) yields this character."""
-    if selector is None:
-        return True
-    try:
-        return who in selector.now(frame)
-    except UnboundError:
-        return False
+PEOPLE = ("of", "to", "who", "by", "user")
+"""Arguments that name characters: what is chosen or drawn by lot is so once, when the effect is executed."""
 
 
 CARD_TEST = Arg(
@@ -192,12 +212,16 @@ class Modify(StateOperation):
         for layer in ("base", "delta", "final"):
             read = getattr(self, layer)
             if read is not None:
-                found.append(Modification(layer, int(read(frame)), rank))
+                number = frame.roles.get(f"#{layer}")
+                found.append(Modification(layer, int(read(frame) if number is None else number), rank))
         return found
+
+    def numbers(self, frame: Frame) -> dict[str, Any]:
+        return {f"#{layer}": number for layer, number, _ in self.layers(frame, 0)}
 
     def changes(self, frame: Frame, of: Any, to: Any = None) -> bool:
         """Tell whether it changes the quantity of this character (towards `to`)."""
-        return concerns(self.of, frame, of) and concerns(self.to, frame, to)
+        return self.concerns("of", frame, of) and self.concerns("to", frame, to)
 
     def is_about(self, frame: Frame, card: Any) -> bool:
         """Tell whether it is about this card (`use_allowance`, `number`)."""
@@ -305,9 +329,9 @@ class Forbid(StateOperation):
             return False
 
     def _applies(self, frame: Frame, facts: dict[str, Any]) -> bool:
-        if not concerns(self.who, frame, facts.get("who")):
+        if not self.concerns("who", frame, facts.get("who")):
             return False
-        if self.by is not None and facts.get("by") not in self.by.now(frame):
+        if not self.concerns("by", frame, facts.get("by")):
             return False
         if self.of is not None and "of" in facts and facts["of"] not in self.of:
             return False
@@ -357,7 +381,7 @@ class Permit(StateOperation):
 
     def permits(self, frame: Frame, user: Character, card: Any) -> bool:
         """Tell whether this use of this card is permitted."""
-        return concerns(self.who, frame, user) and self.card(frame, card)
+        return self.concerns("who", frame, user) and self.card(frame, card)
 
 
 class Retarget(StateOperation):
@@ -386,7 +410,7 @@ class Retarget(StateOperation):
 
     def retargets(self, frame: Frame, user: Character, card: Any) -> bool:
         """Tell whether it is about this card used by this character."""
-        return concerns(self.user, frame, user) and self.card(frame, card)
+        return self.concerns("user", frame, user) and self.card(frame, card)
 
 
 class Silence(StateOperation):
@@ -406,7 +430,7 @@ class Silence(StateOperation):
 
     def silences(self, frame: Frame, who: Character, ability: Ability) -> bool:
         """Tell whether this skill of this character is without effect."""
-        return self.skills(ability) and concerns(self.who, frame, who)
+        return self.skills(ability) and self.concerns("who", frame, who)
 
 
 OPERATIONS = (Modify, Forbid, Permit, Retarget, Silence)
