@@ -233,11 +233,40 @@ def test_a_report_opens_the_same_board(client, duel):
     assert opened["url"].startswith("/table/")
 
 
-@pytest.mark.parametrize(
-    "content", [{}, {"zhanqi_report": 1}, {"zhanqi_report": 1, "scenario": 3, "seed": 1, "log": []}]
-)
-def test_what_is_no_report_is_refused(client, content):
-    assert client.post("/api/tables/open", content, 400)["error"]["code"] == "bad_request"
+BEGUN = {"zhanqi_report": 1, "scenario": "standard_3v3", "seed": 1, "log": []}
+NO_REPORTS = [
+    ({}, 400),
+    ({"zhanqi_report": 1}, 400),
+    ({**BEGUN, "scenario": 3}, 400),
+    ({**BEGUN, "scenario": "chess"}, 422),
+    ({**BEGUN, "generals": {"warm": ["zhaoyun"]}}, 400),
+    ({**BEGUN, "generals": 7}, 400),
+    ({**BEGUN, "generals": {"warm": ["nobody"], "cool": ["nobody"]}}, 422),
+    ({**BEGUN, "situation": {"turn": "you"}}, 422),
+    ({**BEGUN, "log": [{"insert": {"damage": 3}}]}, 422),
+    ({**BEGUN, "log": ["end"]}, 422),
+    ({**BEGUN, "log": [[99]]}, 422),
+]
+
+
+@pytest.mark.parametrize(("content", "status"), NO_REPORTS)
+def test_what_is_no_report_is_refused(client, content, status):
+    assert client.post("/api/tables/open", content, status)["error"]["message"]["zh"]
+
+
+def test_a_report_of_a_game_that_broke_opens_where_it_broke(client, duel, monkeypatch):
+    """The answer that breaks the engine is left to be given again."""
+    content = json.loads(client.http.get(f"/api/tables/{duel['id']}/report").get_data(as_text=True))
+    index = next(i for i, one in enumerate(duel["request"]["options"]) if one["key"].startswith("use slash"))
+    content.update(log=[[index]], keys=[{}])
+
+    def broken(*_: Any, **__: Any) -> Any:
+        raise ZeroDivisionError("odd")
+
+    monkeypatch.setattr("zhanqi.flow.turn.use_card", broken)
+    opened = client.post("/api/tables/open", content, 201)
+    assert "ZeroDivisionError" in opened["notes"][0]["en"]
+    assert client.get(f"/api/tables/{opened['id']}")["at"] == 0
 
 
 def test_a_report_with_an_illegal_answer_is_refused(client, duel):

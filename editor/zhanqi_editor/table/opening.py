@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 
 from zhanqi.packs import Registry
 from zhanqi_editor.refusal import Refusal, bad_request, not_found
-from zhanqi_editor.table.api import read_seats, table_api
+from zhanqi_editor.table.api import check_effect, read_seats, table_api
 from zhanqi_editor.table.desk import desk, integer
 from zhanqi_editor.table.presets import Preset, title_of
 from zhanqi_editor.table.reports import notes_of, played, read_report
@@ -96,18 +96,16 @@ def open_report() -> ResponseReturnValue:
     notes = notes_of(registry, content)
     if branch.origin.get("situation") is not None:
         desk().check_situation(registry, {**branch.origin["situation"], "scenario": branch.origin["scenario"]})
-    done = played(registry, branch)
-    if len(done.log) < len(branch.log):
-        step = len(done.log)
-        notes.append(
-            {
-                "zh": f"定义不同，只能重演到第 {step} 步（共 {len(branch.log)} 步）。",
-                "en": f"Definitions differ: play could be taken up to step {step} of {len(branch.log)}.",
-            }
-        )
+    for entry in branch.log:
+        if isinstance(entry, dict):
+            check_effect(registry, entry.get("insert"))
+    done, stopped = played(registry, branch)
+    notes += stopped
     label = content.get("title")
     title = {"zh": "问题报告", "en": "Report"}
     if isinstance(label, dict) and all(isinstance(one, str) for one in label.values()):
         title = {"zh": f"报告：{label.get('zh', '')}", "en": f"Report: {label.get('en', label.get('zh', ''))}"}
     made = desk().rooms.make(title, done.origin, registry=registry, log=done.log, keys=done.keys, at=len(done.log))
+    if notes:
+        made.note = {"zh": " ".join(one["zh"] for one in notes), "en": " ".join(one["en"] for one in notes)}
     return jsonify({"id": made.id, "url": f"/table/{made.id}", "notes": notes}), 201

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from zhanqi.errors import ContentError, IllegalAnswer
+from zhanqi.errors import ContentError, IllegalAnswer, ZhanqiError
 from zhanqi.game.locks import differences, lock_of
 from zhanqi_editor.refusal import Refusal, bad_request
-from zhanqi_editor.table.branches import Branch
+from zhanqi_editor.table.branches import Branch, give, keys_of
 
 if TYPE_CHECKING:
+    from zhanqi.game import Game
     from zhanqi.packs import Registry
     from zhanqi_editor.table.room import Room
 
@@ -76,23 +77,51 @@ def notes_of(registry: Registry, data: Mapping[str, Any]) -> list[dict[str, str]
     return found
 
 
-def played(registry: Registry, branch: Branch) -> Branch:
-    """The branch as far as it can be played here, its answers by names where they were given. Refusal, ContentError."""
-    from zhanqi_editor.table.branches import give, keys_of
+def played(registry: Registry, branch: Branch) -> tuple[Branch, list[dict[str, str]]]:
+    """The branch as far as it can be played here, its answers by names where they were given, and why no further.
 
-    game = branch.begin(registry)
+    Refusal if the game can't even begin, or its first answer is illegal. ContentError.
+    """
+    game = _begun(registry, branch)
     done = Branch(0, branch.origin)
     for entry, keys in zip(branch.log, branch.keys, strict=True):
         try:
-            told = dict(keys) if isinstance(entry, dict) else keys_of(game, entry)
+            told = _told(game, entry)
             by_names = bool(keys) and not isinstance(entry, dict) and told != keys
             give(game, entry, keys, by_names=by_names)
-        except (IllegalAnswer, LookupError, TypeError, ContentError) as error:
-            if not done.log:
-                raise Refusal(
-                    "illegal", f"第一个回答就不合法：{error}", f"The first answer is not legal: {error}"
-                ) from error
-            break
+        except Exception as error:  # whatever breaks the game is what a report is about
+            if not done.log and isinstance(error, (IllegalAnswer, LookupError, TypeError)):
+                zh, en = f"第一个回答不合法：{error}", f"The first answer is illegal: {error}"
+                raise Refusal("illegal", zh, en) from error
+            return done, [_stopped(len(done.log), len(branch.log), error)]
         done.log.append(game.log[-1])
         done.keys.append(keys or told)
-    return done
+    return done, []
+
+
+def _begun(registry: Registry, branch: Branch) -> Game:
+    try:
+        return branch.begin(registry)
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        if isinstance(error, ContentError):
+            raise
+        raise bad_request(
+            f"报告里的开局读不懂（{error}）。", f"How the report begins makes no sense ({error})."
+        ) from error
+
+
+def _told(game: Game, entry: Any) -> Json:
+    if isinstance(entry, dict):
+        return {"insert": entry["insert"]}
+    if not isinstance(entry, list) or not all(type(pick) is int for pick in entry):
+        raise TypeError(f"{entry!r} is no answer")
+    return keys_of(game, entry)
+
+
+def _stopped(step: int, length: int, error: Exception) -> dict[str, str]:
+    name = type(error).__name__
+    zh, en = (error.zh, error.en) if isinstance(error, ZhanqiError) else (f"{name}: {error}", f"{name}: {error}")
+    return {
+        "zh": f"重演到第 {step} 步（共 {length} 步）为止：{zh}",
+        "en": f"Played up to step {step} of {length}: {en}",
+    }
