@@ -464,3 +464,17 @@ def test_nothing_sticks_out_at_any_width(player: Player, width: int, scheme: str
         page.wait_for_timeout(150)
         wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, f"{tab} is {wide} pixels too wide"
+
+
+def test_another_card_is_considered_instead(player: Player) -> None:
+    """While one card waits for its target, a click on another is about that one."""
+    wounded = {**BOARD["characters"]["you"], "hp": 2}
+    player.sit(characters={**BOARD["characters"], "you": wounded})
+    player.card("slash.normal spade 7").click()
+    expect(player.piece("foe")).to_have_class(re.compile("can"))
+    player.card("peach heart 3").click()
+    expect(player.page.locator("#prompt")).to_contain_text("桃")
+    expect(player.card("slash.normal spade 7")).not_to_have_class(re.compile("picked"))
+    player.piece("you").click()
+    player.at(2)
+    assert player.who("you")["hp"] == 3

@@ -135,7 +135,7 @@ export class Ask {
       const option = places.get(card.id);
       row.append(cardFace(card, {
         option, picked: option === undefined ? -1 : picked(option), dim: active, many: view.request?.most > 1,
-        reason: active ? view.request.why_not.cards[card.id] : null, choose: active ? (index) => selection.choose(index) : null,
+        reason: active ? view.request.why_not.cards[card.id] : null, choose: active ? (index) => selection.take(index) : null,
       }));
     }
     if (!asked.hand.length) row.append(make("span", { class: "muted" }, t("table.no_hand")));

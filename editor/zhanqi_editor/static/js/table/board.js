@@ -161,16 +161,16 @@ export class Board {
       const row = Math.floor(index / columns);
       const cx = left + CELL * (column + .5) / columns;
       const cy = top + CELL * (count === 1 ? .56 : (row + .5) / rows * .84 + .14);
-      yield this.piece(who, cx, cy, scale, targets.people.get(who.name));
+      yield this.piece(who, cx, cy, scale, targets.people.get(who.name), targets.squares.get(String(at)));
     }
   }
 
-  piece(who, cx, cy, scale, option) {
+  /** `ground`: the option of the square it stands on, which a click on the piece means too. */
+  piece(who, cx, cy, scale, option, ground) {
     const { request, active, picks, first, next } = this.selection;
     const asked = this.table.view.request?.who === who.name;
     const choosing = active && (request?.kind === "targets" || next);
     const order = picks.indexOf(option);
-    const can = this.editor || option !== undefined;
     const classes = ["piece", `side-${sideNumber(this.table.view, who.side)}`];
     if (who.acted) classes.push("acted");
     if (asked) classes.push("asked");
@@ -193,6 +193,7 @@ export class Board {
     press(piece, () => {
       if (this.editor) this.editor.take(who.name);
       else if (option !== undefined) this.selection.choose(option);
+      else if (ground !== undefined) this.selection.choose(ground);
       else this.hooks.look(who.name);
     });
     piece.addEventListener("pointerenter", () => this.hooks.hover(who.name));

@@ -58,6 +58,12 @@ export class Selection {
     else this.tell();
   }
 
+  /** A click on a card in hand: at an idle point another card may be considered instead. */
+  async take(index) {
+    if (this.table.view.request.kind !== "idle") await this.choose(index);
+    else if (this.active && !this.table.waiting) await this.consider(index);
+  }
+
   /** A card or skill at an idle point: first show what it leads to. */
   async consider(index) {
     const { request } = this.table.view;
