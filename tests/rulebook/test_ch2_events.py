@@ -216,6 +216,15 @@ def test_ch2_prevent_2_the_owners_cards_alone(workshop):
     game.activate("you", "trial.2").expect("you", hand=1).expect("foe", hand=0)
 
 
+@pytest.mark.clause("ch2.prevent.2", "flow.3.11.death_loss")
+def test_ch2_prevent_2_nothing_keeps_the_cards_of_the_dead(workshop):
+    """What a dead character leaves is discarded, whatever would keep discarded cards where they are."""
+    keep = trigger({"cards.moving": {"to": "discard_pile"}}, {"prevent": {}})
+    kill = active({"lose_hp": {"who": "pick", "amount": 1}}, targets=FOE)
+    game = workshop([keep, kill])(you="tester at=3,3", foe="- hp=1 at=4,3 hand='jink diamond 2'", foe2="- at=7,7")
+    game.activate("you", "trial.2", "foe").expect("foe", alive=False, hand=0)
+
+
 # --- responding ------------------------------------------------------------------------------------------
 
 

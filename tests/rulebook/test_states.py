@@ -17,6 +17,7 @@ from tests.rulebook.say import (
     marked,
     own,
     quantity,
+    size,
     state,
     trigger,
 )
@@ -326,6 +327,15 @@ def test_a_number_in_a_state_is_always_up_to_date(workshop):
     more = state({"modify": {"quantity": "hand_limit", "of": "you", "delta": SIZE_OF_HAND}})
     game = workshop([more, active(DRAW)])(you="tester at=3,3 hand='peach heart 3'").activate("you", "trial.2")
     assert game.game.match.book.quantity(game.game.match, "hand_limit", game.who("you")) == 6
+
+
+def test_a_number_nobody_has_named_sets_nothing(workshop):
+    """A number that only another option would have named does not exist: the effect isn't executed."""
+    more = {"modify": {"quantity": "hand_limit", "of": "you", "delta": size("gone"), "until": [{"turn.end": {}}]}}
+    options = {"choose_option": {"options": [[discard(choose(hand()), **{"as": "gone"})], [TOKEN]]}}
+    game = workshop(effect=[options, more])(you="tester at=3,3 hand='peach heart 3'").activate("you", "trial")
+    game.answer("you", "1").expect_asked("you", "idle")
+    assert game.game.match.book.quantity(game.game.match, "hand_limit", game.who("you")) == 4
 
 
 def test_whom_it_concerns_is_chosen_once(workshop):

@@ -370,6 +370,16 @@ def test_use_card_of_ones_own_only_those_that_can_be_used(workshop):
     assert game.keys == [SLASH, BUSY]
 
 
+def test_use_card_by_whoever_the_lot_falls_on(workshop):
+    """The lot falls on anybody; whoever could not use the card does nothing."""
+    use = {"use_card": {"card": {"physical": choose(hand())}, "who": {"random": {"from": OTHERS}}}}
+    left = set()
+    for seed in range(8):
+        game = workshop(effect=[use])(you=f"tester at=3,3 hand='{SLASH}'", ally="- at=7,7", foe="- at=4,3", seed=seed)
+        left.add(len(game.activate("you", "trial").settle().cards("you")))
+    assert left == {0, 1}
+
+
 def test_use_card_as_another_with_its_own_targets(workshop):
     """A hand card used as a slash: the user picks a legal target; it doesn't count against the slash of the phase."""
     use = {"use_card": {"card": {"name": "slash", "physical": choose(hand())}}}

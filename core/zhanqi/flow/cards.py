@@ -35,9 +35,9 @@ def transfer(
 ) -> Steps[bool]:
     """Carry out several moves as one simultaneous move, with the timings before and after it.
 
-    Returns whether any card moved; what `cards.moving` prevents stays where it is.
+    Returns whether any card moved; what `cards.moving` prevents stays where it is. Nothing keeps the cards of the dead.
     """
-    if game.stirs("cards.moving"):
+    if reason != "death" and game.stirs("cards.moving"):
         moves = yield from _ask_prevention(game, moves, by, reason)
     where = game.state.where
     watched = game.any_stirs(TOLD)
@@ -59,7 +59,8 @@ def transfer(
             )
     if game.notice is not None and moved:
         for move in moves:
-            game.notice("cards", {"cards": tuple(move.cards), "zone": move.zone, "owner": move.owner, "by": by})
+            if move.cards:
+                game.notice("cards", {"cards": tuple(move.cards), "zone": move.zone, "owner": move.owner, "by": by})
     if sources and moved:
         yield from _tell_losses(game, sources, by, reason)
         yield from _tell_gains(game, sources, by, reason)

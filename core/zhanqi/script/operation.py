@@ -165,7 +165,7 @@ class Effect(Operation):
             performers = yield from self.who.pick(frame, self.exact)
         else:
             performers = self.who.now(frame)
-        if len(performers) == 1:
+        if len(performers) == 1 and (self.who is None or not self.who.asks):
             return (yield from self._by(frame, performers[0]))
         left, done = list(performers), False
         while ready := [who for who in left if who.alive and self.can(frame, who)]:

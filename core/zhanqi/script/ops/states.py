@@ -91,6 +91,10 @@ class StateOperation(State):
         return True
 
     def possible(self, frame: Frame) -> bool:
+        try:
+            self.numbers(frame)
+        except UnboundError:
+            return False
         return True
 
     def run(self, frame: Frame) -> Steps[bool]:
@@ -239,7 +243,7 @@ class Modify(StateOperation):
                 people = (frame.you,) if self.of is None else self.of.now(frame)
                 book = frame.game.book
                 return all(book.quantity(frame.game, self.quantity, who) > 0 for who in people)
-            return True
+            return super().possible(frame)
         except UnboundError:
             return False
 
