@@ -227,22 +227,3 @@ def test_the_kinds_of_a_card_share_its_name(pack, load):
     references = load(folder).registry.references("a")
     assert references.find("card_name", "hit").id == "hit" and references.look_up("card", "hit") is None
     assert references.names("card") == ["hit.hard", "hit.soft"] and references.names("card_name") == ["hit"]
-
-
-# Checking what isn't there yet
-
-
-def test_an_edited_definition_is_checked_as_if_it_lay_in_its_pack(pack, load):
-    registry = load(pack("a", requires={"b": ""}, generals={"x": {}}), pack("b", generals=["y"]), pack("c")).registry
-    edited = b'{"id": "x", "name": {},\n "needs": ["y", "x", "new"]}'
-    (fault,) = registry.check(edited, "general", pack="a", file="x.json")
-    assert (fault.code, fault.file, fault.line, fault.args["name"]) == ("ZQ401", "x.json", 2, "new")
-    assert [one.code for one in registry.check(edited, "general", pack="c")] == ["ZQ401", "ZQ404"]
-    assert registry.definitions["a/general/x"].data == {"id": "x", "name": {"zh": "x"}}
-
-
-def test_a_new_definition_may_name_itself_and_whatever_is_there(pack, load):
-    registry = load(pack("a", generals=["x"])).registry
-    assert registry.check(b'{"id": "new", "name": {}, "needs": ["x", "new"]}', "general") == []
-    assert [one.code for one in registry.check(b'{"id": "new", }', "general")] == ["ZQ104"]
-    assert [one.code for one in registry.check(b'{"id": "New", "name": {}}', "general")] == ["ZQ220"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from zhanqi.check.beside import faults_beside
 from zhanqi.check.emptiness import check_emptiness
 from zhanqi.check.events import check_events
 from zhanqi.check.packs import check_names, check_pack
@@ -14,14 +13,10 @@ from zhanqi.check.targets import check_targets
 from zhanqi.check.texts import check_texts
 from zhanqi.check.unread import check_unread
 from zhanqi.check.walk import walk
-from zhanqi.diagnostics import Diagnostic, DiagnosticList, diagnose
-from zhanqi.errors import ContentError
+from zhanqi.diagnostics import Diagnostic, diagnose
 from zhanqi.packs.definition import Definition
-from zhanqi.packs.ids import definition_id
-from zhanqi.packs.language import shape_faults
 from zhanqi.packs.references import References
 from zhanqi.packs.registry import Registry
-from zhanqi.reader import parse
 from zhanqi.script.vocabulary import Vocabulary
 
 
@@ -43,41 +38,7 @@ def check_habits(
     ]
 
 
-def check_source(registry: Registry, source: bytes, kind: str, *, pack: str = "", file: str = "") -> DiagnosticList:
-    """Return everything about a definition that may be new or changed, as if it lay in `pack`; in none without it.
-
-    All faults of shape and meaning come in one go; warnings are looked for only where there are none.
-    """
-    try:
-        document = parse(source, file=file)
-    except ContentError as error:
-        return DiagnosticList(error.diagnostics)
-    data = document.value
-    faults = shape_faults(registry.judge, kind, data)
-    running = registry.packs.get(pack)
-    packs = [*registry.packs] if running is None else running.requires
-    if faults:
-        references = References(registry.index, pack, packs, registry.vocabulary)
-        faults += _guarded(lambda: faults_beside(registry, kind, data, faults, references))
-    elif isinstance(data, dict):
-        own = Definition(pack, kind, definition_id(kind, data), data, file, "")
-        references = References(registry.index.beside(own), pack, packs, registry.vocabulary)
-        languages = () if running is None else running.manifest.languages
-        faults = check_meaning(registry, kind, data, references, languages)
-    return DiagnosticList(document.place(faults)).sorted()
-
-
-def check_meaning(
-    registry: Registry, kind: str, data: Mapping[str, Any], references: References, languages: Collection[str] = ()
-) -> list[Diagnostic]:
-    """Return what is wrong with the meaning of a definition, or where nothing is, the warnings about it."""
-    faults = registry.judge.meaning(kind, data, references)
-    if any(fault.severity == "error" for fault in faults):
-        return faults
-    return [*faults, *_guarded(lambda: check_habits(kind, data, registry.vocabulary, references, languages))]
-
-
-def _guarded(check: Callable[[], list[Diagnostic]]) -> list[Diagnostic]:
+def guarded(check: Callable[[], list[Diagnostic]]) -> list[Diagnostic]:
     """What a check says; a fault of ours in it is told and takes no neighbour down."""
     try:
         return check()
@@ -90,7 +51,7 @@ def check_registered(registry: Registry, definition: Definition) -> list[Diagnos
     pack = registry.packs.get(definition.pack)
     languages = () if pack is None else pack.manifest.languages
     references = registry.references(definition.pack)
-    return _guarded(
+    return guarded(
         lambda: [
             *check_habits(definition.kind, definition.data, registry.vocabulary, references, languages),
             *check_names(registry, definition),
@@ -112,4 +73,4 @@ def check_loaded(registry: Registry, packs: Collection[str]) -> list[Diagnostic]
     return found
 
 
-__all__ = ["check_habits", "check_loaded", "check_names", "check_pack", "check_registered", "check_source"]
+__all__ = ["check_habits", "check_loaded", "check_names", "check_pack", "check_registered", "guarded"]

@@ -8,16 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from zhanqi.check.beside import faults_beside
-from zhanqi.check.habits import check_meaning, check_registered
+from zhanqi.check.candidate import check_document, further_faults
+from zhanqi.check.habits import check_registered
 from zhanqi.check.packs import check_pack
 from zhanqi.check.sources import place, read_source
 from zhanqi.diagnostics import Diagnostic, DiagnosticList, diagnose
 from zhanqi.errors import ContentError
-from zhanqi.packs import Definition, Registry, load_registry
-from zhanqi.packs.discovery import collect
+from zhanqi.packs import Registry, load_registry
 from zhanqi.packs.ids import KIND_FOLDERS
 from zhanqi.packs.manifest import FILE_NAME
-from zhanqi.packs.references import References
 from zhanqi.reader import PathLike, parse, read_definition_file
 from zhanqi.targets import Scope, kind_of, lone_files, packs_of
 
@@ -69,9 +68,9 @@ def check_paths(
         checked.diagnostics += [one for one in faults if scope.holds(one)]
     for path, found in roots.items():
         for file in lone_files(path, found):
-            faults = check_lone(registry, file)
-            checked.diagnostics += faults
-            checked.definitions += not any(one.severity == "error" for one in faults)
+            told = check_lone(registry, file)
+            checked.diagnostics += told
+            checked.definitions += not any(one.severity == "error" for one in told)
     checked.diagnostics = checked.diagnostics.sorted()
     return checked
 
@@ -96,19 +95,7 @@ def beside_shape(registry: Registry, told: Sequence[Diagnostic]) -> list[Diagnos
     return found
 
 
-def further_faults(registry: Registry, definition: Definition) -> list[Diagnostic]:
-    """What the checks of installed plugins say about a definition."""
-    found: list[Diagnostic] = []
-    for plugin, check in collect(registry.manager, "zhanqi_checks", found):
-        try:
-            found += check(definition, registry)
-        except Exception as error:  # a plugin may raise anything; the other checks must go on
-            reason = f"{type(error).__name__}: {error}"
-            found.append(diagnose("ZQ250", plugin=plugin, reason=reason, distribution=""))
-    return found
-
-
-def check_lone(registry: Registry, file: Path) -> list[Diagnostic]:
+def check_lone(registry: Registry, file: Path) -> Sequence[Diagnostic]:
     """Check a definition that lies in no pack; it may name whatever the registry has."""
     try:
         document = read_definition_file(file)
@@ -117,10 +104,4 @@ def check_lone(registry: Registry, file: Path) -> list[Diagnostic]:
     kind = kind_of(file, document.value)
     if kind is None:
         return document.place([diagnose("ZQ227", nearest=[], known=list(KIND_FOLDERS))])
-    faults = registry.judge.shape(kind, document.value)
-    data: Any = document.value
-    references = References(registry.index, "", list(registry.packs), registry.vocabulary)
-    faults += faults_beside(registry, kind, data, faults, references)
-    if not faults:
-        faults = check_meaning(registry, kind, data, references)
-    return document.place(faults)
+    return check_document(registry, document, kind)

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from zhanqi.diagnostics import Diagnostic, diagnose, nearest
 from zhanqi.errors import ContentError
-from zhanqi.packs.definition import Definition
+from zhanqi.packs.contained import DERIVED, HOLDERS, Contained
 
 KIND_WORDS: dict[str, dict[str, str]] = {
     "card": {"zh": "牌", "en": "card"},
@@ -23,10 +23,6 @@ KIND_WORDS: dict[str, dict[str, str]] = {
     "kingdom": {"zh": "势力", "en": "kingdom"},
     "card_name": {"zh": "牌", "en": "card name"},
 }
-
-
-DERIVED = ("skill", "card_name")
-"""Kinds of names that definitions contain: skills written inside them, and names that several kinds of a card share."""
 
 
 class Named(Protocol):
@@ -63,15 +59,20 @@ class Index:
         """Full names, and packs, that were switched off."""
         self.set_aside: set[str] = set()
         """Full names of what is faulty, and packs that are off because of a fault."""
-        self._derived: dict[str, dict[str, dict[str, Named]]] | None = None
+        self._derived: Contained | None = None
+        self._base: tuple[Index, Named | None, Named] | None = None
+        """What it was made from, and the one thing that was put there in the place of another."""
         for thing in things:
             self._things.setdefault(thing.kind, {}).setdefault(thing.id, {})[thing.pack] = thing
 
     def beside(self, thing: Named) -> Index:
-        """Another index with one thing more, which takes the place of its namesake."""
-        things = (one for ids in self._things.values() for by_pack in ids.values() for one in by_pack.values())
-        other = Index([*things, thing])
+        """Another index with one thing more, which takes the place of its namesake. What doesn't differ is shared."""
+        other = Index(())
+        old = self._things.get(thing.kind, {}).get(thing.id, {}).get(thing.pack)
+        other._things = {**self._things, thing.kind: {**self._things.get(thing.kind, {})}}
+        other._things[thing.kind][thing.id] = {**other._things[thing.kind].get(thing.id, {}), thing.pack: thing}
         other.replaced, other.switched_off, other.set_aside = self.replaced, self.switched_off, self.set_aside
+        other._base = (self, old, thing)
         return other
 
     def remove(self, thing: Named) -> None:
@@ -127,20 +128,25 @@ class Index:
         by_pack = self._things.get(kind, {}).get(id)
         if by_pack or kind not in DERIVED:
             return by_pack or {}
-        return self._derive()[kind].get(id, {})
+        return self._contained().by_pack(kind, id)
 
     def _get_derived(self, full: str) -> Named | None:
         pack, kind, id = full.split("/")
-        return self._derive()[kind].get(id, {}).get(pack) if kind in DERIVED else None
+        return self._contained().by_pack(kind, id).get(pack) if kind in DERIVED else None
 
-    def _derive(self) -> dict[str, dict[str, dict[str, Named]]]:
-        """What definitions contain that has a name of its own; of several with one id in a pack the first."""
+    def _contained(self) -> Contained:
+        """What definitions contain that has a name of its own."""
         if self._derived is None:
-            self._derived = {kind: {} for kind in DERIVED}
-            for holder in (one for kind in ("general", "card", "terrain") for one in self.of_kind(kind)):
-                for thing in (*inline_skills(holder).values(), *card_names(holder)):
-                    self._derived[thing.kind].setdefault(thing.id, {}).setdefault(holder.pack, thing)
+            if self._base is None:
+                self._derived = Contained(one for kind in HOLDERS for one in self.of_kind(kind))
+            else:
+                index, *pair = self._base
+                holders = [one if one and self._holds(one) else None for one in pair]
+                self._derived = index._contained().exchanged(*holders)
         return self._derived
+
+    def _holds(self, thing: Named) -> bool:
+        return thing.kind in HOLDERS and thing.plugin_name not in self.replaced
 
     def fault(
         self, kind: str, name: str, *, home: str = "", packs: Collection[str] | None = None, pointer: str = ""
@@ -174,29 +180,9 @@ class Index:
 
     def ids(self, kind: str, packs: AbstractSet[str] | None = None) -> list[str]:
         """The ids of everything of a kind in those packs or in all, sorted."""
-        tables = [self._things.get(kind, {}), self._derive().get(kind, {})]
+        tables: list[Mapping[str, Mapping[str, object]]] = [self._things.get(kind, {}), self._contained().ids(kind)]
         found = {id for table in tables for id, by_pack in table.items() if packs is None or by_pack.keys() & packs}
         return sorted(found)
-
-
-def card_names(holder: Named) -> list[Definition]:
-    """The name of a card, which its several kinds share: what patterns ask for."""
-    if not isinstance(holder, Definition) or holder.kind != "card":
-        return []
-    name = holder.data["id"]
-    return [Definition(holder.pack, "card_name", name, holder.data, holder.path, holder.content_hash)]
-
-
-def inline_skills(holder: Named) -> dict[str, Definition]:
-    """The skills written inside a definition, as definitions of their own that nobody can switch off alone."""
-    if not isinstance(holder, Definition):
-        return {}
-    written = holder.data.get("skills")
-    return {
-        one["id"]: Definition(holder.pack, "skill", one["id"], one, holder.path, holder.content_hash)
-        for one in (written if isinstance(written, list) else ())
-        if isinstance(one, dict) and isinstance(one.get("id"), str)
-    }
 
 
 def digest(things: Iterable[Named]) -> str:

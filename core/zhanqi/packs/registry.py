@@ -10,13 +10,10 @@ from typing import Any
 import pluggy
 
 from zhanqi.diagnostics import DiagnosticList
-from zhanqi.errors import ContentError
 from zhanqi.packs.definition import Definition, FoundPack, Kingdom, Mark, Pack
-from zhanqi.packs.ids import definition_id
 from zhanqi.packs.index import Index, Named, UnknownDefinition
-from zhanqi.packs.language import Judge, shape_faults
+from zhanqi.packs.language import Judge
 from zhanqi.packs.references import References
-from zhanqi.reader import parse
 
 
 class DefinitionPlugin:
@@ -89,24 +86,6 @@ class Registry:
     def references(self, pack: str) -> References:
         """What a definition of ``pack`` may name. KeyError if the pack doesn't run."""
         return References(self.index, pack, self.packs[pack].requires, self.vocabulary)
-
-    def check(self, source: bytes, kind: str, *, pack: str = "", file: str = "") -> DiagnosticList:
-        """Everything that is wrong with a definition that may be new or changed, as if it lay in ``pack``.
-
-        Without ``pack`` it lies in none and may name whatever is there. Nothing in the registry changes.
-        """
-        try:
-            document = parse(source, file=file)
-        except ContentError as error:
-            return DiagnosticList(error.diagnostics)
-        data = document.value
-        faults = shape_faults(self.judge, kind, data)
-        if not faults and isinstance(data, dict):
-            own = Definition(pack, kind, definition_id(kind, data), data, file, "")
-            packs = self.packs[pack].requires if pack else [*self.packs]
-            references = References(self.index.beside(own), pack, packs, self.vocabulary)
-            faults = self.judge.meaning(kind, data, references)
-        return DiagnosticList(document.place(faults)).sorted()
 
 
 def registry_hash(packs: Mapping[str, Pack], definitions: Mapping[str, Definition], replaced: Mapping[str, str]) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from zhanqi.check import further_faults
-from zhanqi.diagnostics import DiagnosticList, diagnose
-from zhanqi.packs import Definition, Registry
-from zhanqi.packs.ids import definition_id
+from zhanqi.check import check_document
+from zhanqi.diagnostics import DiagnosticList
+from zhanqi.errors import ContentError
+from zhanqi.packs import Registry
 from zhanqi.packs.references import References
-from zhanqi.reader import parse
 from zhanqi_editor.content.abilities import Segments, describe_abilities
 from zhanqi_editor.content.faces import Faces
 from zhanqi_editor.content.scopes import Scopes, find_scopes
@@ -35,7 +34,7 @@ class Checker:
         registry = self.stock.registry
         faults = self.faults(registry, pack, kind, id, text)
         data = text.data
-        scopes = self._scopes(registry, pack, kind, data, faults)
+        scopes = self._scopes(registry, pack, kind, data)
         words = self.wordbooks.of(registry)
         wording = Wording(registry, words)
         texts = {lang: wording.of(pack, kind, data, lang) for lang in LANGUAGES}
@@ -62,20 +61,14 @@ class Checker:
 
     def faults(self, registry: Registry, pack: str, kind: str, id: str, text: Text) -> DiagnosticList:
         """Everything that is wrong with a text as the definition of this name."""
-        active = pack if pack in registry.packs else ""
         file = f"{id}.json" if id else ""
-        faults = registry.check(text.raw, kind, pack=active, file=file)
-        data = text.data
-        if not isinstance(data, dict) or faults.errors:
-            return faults
-        found = []
-        claimed = definition_id(kind, data)
-        if id and claimed != id:
-            found.append(diagnose("ZQ221", "/id", file_name=file, id=claimed))
-        found += further_faults(registry, Definition(pack, kind, claimed, data, file, text.hash))
-        return DiagnosticList([*faults, *parse(text.raw, file=file).place(found)]).sorted()
+        try:
+            document = text.document(file)
+        except ContentError as error:
+            return DiagnosticList(error.diagnostics)
+        return check_document(registry, document, kind, pack=pack, id=id, hash=text.hash)
 
-    def _scopes(self, registry: Registry, pack: str, kind: str, data: Any, faults: DiagnosticList) -> Scopes:
+    def _scopes(self, registry: Registry, pack: str, kind: str, data: Any) -> Scopes:
         if not isinstance(data, dict):
             return Scopes()
         requires = registry.packs[pack].requires if pack in registry.packs else [*registry.packs]

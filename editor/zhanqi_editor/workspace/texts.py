@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
 
 from zhanqi.errors import ContentError
 from zhanqi.formatting import format_json
-from zhanqi.reader import SIZE_LIMIT, content_hash, parse
+from zhanqi.reader import SIZE_LIMIT, Document, content_hash, parse
 from zhanqi_editor.refusal import Refusal, bad_request
 
 
-class Text(NamedTuple):
+@dataclass(frozen=True)
+class Text:
     """The text of a file: its bytes, what it reads, its hash, and its value if it is JSON."""
 
     raw: bytes
@@ -22,11 +25,21 @@ class Text(NamedTuple):
 
     @property
     def data(self) -> Any:
-        """The JSON value; None where there is none."""
+        """The JSON value, which nobody may change; None where there is none."""
+        return self._read.value if isinstance(self._read, Document) else None
+
+    def document(self, file: str) -> Document:
+        """What was read, under the name of its file. ContentError."""
+        if isinstance(self._read, ContentError):
+            return parse(self.raw, file=file)
+        return replace(self._read, file=file)
+
+    @cached_property
+    def _read(self) -> Document | ContentError:
         try:
-            return parse(self.raw).value
-        except ContentError:
-            return None
+            return parse(self.raw)
+        except ContentError as error:
+            return error
 
     def to_json(self) -> dict[str, Any]:
         """As the API shows it."""
