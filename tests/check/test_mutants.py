@@ -35,3 +35,13 @@ def test_a_number_is_no_filter_for_a_role_that_is_none(registry: Registry) -> No
     general["skills"][0]["parts"][0]["when"]["judge.result"]["reason"] = 3
     told = check_source(registry, json.dumps(general).encode(), "general", pack="standard")
     assert [(one.code, one.pointer) for one in told] == [("ZQ413", "/skills/0/parts/0/when/judge.result/reason")]
+
+
+@pytest.mark.parametrize(("key", "role"), [("color", "you"), ("suit", "current"), ("number", "you"), ("kind", "this")])
+def test_a_pattern_asks_for_no_property_by_a_role_that_holds_none(registry: Registry, key: str, role: str) -> None:
+    general = copy.deepcopy(dict(registry.find("general", "ganning").data))
+    general["skills"][0]["parts"][0]["from"]["choose"]["from"]["cards"]["is"] = {key: role}
+    told = check_source(registry, json.dumps(general).encode(), "general", pack="standard")
+    assert [(one.code, one.pointer) for one in told] == [
+        ("ZQ413", f"/skills/0/parts/0/from/choose/from/cards/is/{key}")
+    ]

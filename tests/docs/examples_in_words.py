@@ -146,7 +146,10 @@ WORDS: dict[str, Words] = {
         ('测试里写 "hand": ["slesh spade 7"]', 'a test with "hand": ["slesh spade 7"]'),
         ('"hand": ["slash.normal spade 7"]', '"hand": ["slash.normal spade 7"]'),
     ),
-    "ZQ442": (('测试里写 "at": [9, 9]', 'a test with "at": [9, 9]'), ('"at": [3, 3]', '"at": [3, 3]')),
+    "ZQ442": (
+        ('测试里写 "at": [9, 9]，剧本里写 "base": [9, 9]', 'a test with "at": [9, 9], a scenario with "base": [9, 9]'),
+        ('"at": [3, 3]', '"at": [3, 3]'),
+    ),
     "ZQ443": (('测试里写 "side": "left"', 'a test with "side": "left"'), ('"side": "warm"', '"side": "warm"')),
     "ZQ444": (
         ('测试里写 {"hp": 3}', 'a test with {"hp": 3}'),

@@ -85,6 +85,14 @@ LIST: dict[str, Example] = {
     "ZQ421": Example("skill", active({"stop": {}}), GOOD),
     "ZQ422": Example("scenario", {**MAP, "map": ["B..", ".B"]}, MAP),
     "ZQ423": Example("scenario", {**MAP, "map": ["B?", ".B"]}, MAP),
+    "ZQ426": Example("scenario", {**MAP, "legend": {"B": "base", ".": "mountain"}}, MAP),
+    "ZQ427": Example(
+        "skill",
+        active(
+            DRAW, **{"if": {"compare": {"left": {"quantity": {"of": "you", "name": "hp"}}, "is": ">", "right": "wu"}}}
+        ),
+        active(DRAW, **{"if": {"compare": {"left": {"quantity": {"of": "you", "name": "hp"}}, "is": ">", "right": 2}}}),
+    ),
     "ZQ601": Example(
         "skill",
         active({"if": {"that": {"wounded": {"who": "you"}}, "then": []}}),

@@ -148,4 +148,27 @@ ROLES = (
         needed="generals needed",
         found="generals there are",
     ),
+    code(
+        "ZQ426",
+        "error",
+        "({x},{y}) 不能作“{name}”的大本营：{reason}",
+        "({x},{y}) can't be the base of “{name}”: {reason}",
+        (
+            "让每一方在地图上有自己的、容得下其所有角色的大本营。",
+            "Give each side a base of its own that holds all its pieces.",
+        ),
+        x="column",
+        y="row",
+        name="the side",
+        reason="why not",
+    ),
+    code(
+        "ZQ427",
+        "error",
+        "“{relation}”只能比较数，而“{name}”不是数",
+        "“{relation}” compares numbers, and “{name}” is none",
+        ("词用 = 或 != 比较。", "Words are compared with = or !=."),
+        name="what is compared",
+        relation="the relation",
+    ),
 )

@@ -114,6 +114,38 @@ def _general(compiler: Compiler, data: dict[str, Any]) -> dict[str, Any]:
     return compiled
 
 
+def _bases(compiler: Compiler, data: dict[str, Any], width: int, height: int) -> None:
+    """Every side has a base of its own, on the map, where all its characters can stand."""
+    taken: dict[tuple[int, int], str] = {}
+    for index, side in enumerate(data["sides"]):
+        at, (x, y) = f"/sides/{index}/base", side["base"]
+        if not (x <= width and y <= height):
+            compiler.report("ZQ442", at, x=x, y=y, width=width, height=height)
+            continue
+        reason = _why_no_base(compiler, data, x, y)
+        if (x, y) in taken:
+            reason = {"zh": f"它已是“{taken[x, y]}”的大本营", "en": f"it is the base of “{taken[x, y]}” already"}
+        taken.setdefault((x, y), side["id"])
+        if reason:
+            compiler.report("ZQ426", at, x=x, y=y, name=side["id"], reason=reason)
+
+
+def _why_no_base(compiler: Compiler, data: dict[str, Any], x: int, y: int) -> dict[str, str]:
+    row = data["map"][-y]
+    terrain = data["legend"].get(row[x - 1]) if x <= len(row) else None
+    found = None if terrain is None else compiler.references.find("terrain", terrain)
+    if found is None:
+        return {}
+    if not found.data.get("legal", True):
+        return {"zh": f"地形“{terrain}”不能进入", "en": f"the terrain “{terrain}” can't be entered"}
+    if data["players_per_side"] > 1 and not found.data.get("shared", False):
+        return {
+            "zh": f"地形“{terrain}”只容得下一名角色（没有 shared）",
+            "en": f"the terrain “{terrain}” holds one character only (it is not `shared`)",
+        }
+    return {}
+
+
 def _scenario(compiler: Compiler, data: dict[str, Any]) -> Any:
     rows = data["map"]
     legend = data["legend"]
@@ -126,6 +158,7 @@ def _scenario(compiler: Compiler, data: dict[str, Any]) -> Any:
         for letter in row:
             if letter not in legend:
                 compiler.diagnostics.append(diagnose("ZQ423", pointer=f"/map/{y}", letter=letter))
+    _bases(compiler, data, width, len(rows))
     compiler.reference("deck", data["deck"], "/deck")
     if "commander" in data:
         compiler.mark(data["commander"], "/commander")

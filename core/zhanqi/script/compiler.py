@@ -172,6 +172,11 @@ class Compiler:
             self._wrong_type(node, at, scope, type, wanted, fits)
         return lambda frame: frame.roles[node]
 
+    def check_type(self, name: str, at: str, scope: Scope, fits: Sequence[str]) -> None:
+        """Report a role whose type is none of those that fit, the first of which is wanted."""
+        if scope.roles[name] not in fits:
+            self._wrong_type(name, at, scope, scope.roles[name], fits[0], fits)
+
     def _unknown_role(self, name: str, at: str, scope: Scope) -> None:
         timing = self.vocabulary.timings.get(scope.timing or "")
         known = any(name in other.roles for other in self.vocabulary.timings.values())
@@ -284,15 +289,17 @@ class Compiler:
         if isinstance(node, dict):
             if wanted == "any" and next(iter(node)) in self.vocabulary.operations["value"]:
                 read = self.value(node, at, scope, words=True)
-                return Fixed(lambda frame: (read(frame),), "number")
+                words = getattr(self.vocabulary.operations["value"][next(iter(node))], "type", "") == "word"
+                return Fixed(lambda frame: (read(frame),), "any" if words else "number")
             operation = self.operation("selector", node, at, scope)
             if not isinstance(operation, Selector):
                 return Fixed(lambda frame: (), "any")
-            self._check_yield(operation, next(iter(node)), at, wanted)
+            self._check_yield(operation, node, at, wanted)
             return operation
         return Fixed(lambda frame: (node,), "number")
 
-    def _check_yield(self, operation: Selector, name: str, at: str, wanted: str) -> None:
+    def _check_yield(self, operation: Selector, node: Any, at: str, wanted: str) -> None:
+        """Report an operation that yields something else than is wanted; if it chooses, where it chooses from."""
         found = operation.type
         if (
             wanted not in ("any", found)
@@ -302,7 +309,18 @@ class Compiler:
             fitting = [
                 one for one, cls in self.vocabulary.operations["selector"].items() if getattr(cls, "type", "") == wanted
             ]
+            at, name = self._source(node, at)
             self.report("ZQ420", at, name=name, found=found, wanted=wanted, fitting=", ".join(fitting))
+
+    def _source(self, node: Any, at: str) -> tuple[str, str]:
+        """Return the pointer and the name of what is chosen from, as deep as it says."""
+        while isinstance(node, dict):
+            ((name, body),) = node.items()
+            key = next((one for one in ("from", "among") if one in body), None)
+            if getattr(self.vocabulary.operations["selector"].get(name), "type", "") != "any" or key is None:
+                return at, name
+            node, at = body[key], f"{at}/{name}/{key}"
+        return at, node if isinstance(node, str) else name
 
     def _role_selector(self, name: str, at: str, scope: Scope, wanted: str) -> Selector:
         type = scope.roles.get(name)

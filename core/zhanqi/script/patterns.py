@@ -59,6 +59,7 @@ def _where(compiler: Compiler, node: Any, at: str, scope: Scope) -> Test:
 
 def _property(compiler: Compiler, key: str, wanted: Any, at: str, scope: Scope) -> Test:
     if isinstance(wanted, str) and wanted in scope.roles:
+        compiler.check_type(wanted, at, scope, ("number", "value", "any") if key == "number" else _holding(key))
         if key == "number":
             return lambda frame, face: frame.game.book.number(frame.game, face) == frame.roles[wanted]
         return lambda frame, face: bool(getattr(face, key) == frame.roles[wanted])
@@ -70,6 +71,11 @@ def _property(compiler: Compiler, key: str, wanted: Any, at: str, scope: Scope) 
     if key == "number":
         return lambda frame, face: frame.game.book.number(frame.game, face) in values
     return lambda frame, face: getattr(face, key) in values
+
+
+def _holding(key: str) -> tuple[str, ...]:
+    """Return the types of roles that can hold a property of a card."""
+    return (f"word:{key}", "word", "any")
 
 
 class VirtualSpec:

@@ -116,6 +116,16 @@ class Compare(Condition):
             side = node[mine]
             if isinstance(side, dict) and "property" in side and isinstance(node[other], str):
                 self._name(compiler, side["property"].get("name"), node[other], other, scope)
+            if self.ordered and self._is_word(side, getattr(self, mine), scope):
+                name = side if isinstance(side, str) else next(iter(side))
+                compiler.report("ZQ427", f"{self.path.partition('#')[2]}/{mine}", name=name, relation=node["is"])
+
+    @staticmethod
+    def _is_word(node: Any, reader: Any, scope: Any) -> bool:
+        """Tell whether a side is surely no number: a plain word, a role that holds one, what yields one."""
+        if isinstance(node, str):
+            return scope.roles.get(node, "word") not in ("number", "any")
+        return isinstance(node, dict) and getattr(getattr(reader, "__self__", None), "type", "number") == "word"
 
     def _name(self, compiler: Any, name: str | None, value: str, side: str, scope: Any) -> None:
         """Resolve a word that names a terrain, card or general, or check that it is a word of its enumeration."""
