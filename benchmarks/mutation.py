@@ -1,7 +1,8 @@
 """Small random edits of every definition, each checked and told: `python -m benchmarks.mutation --each 60 --seed 1`.
 
 No edit may bring the checker or the renderer down; where an edit makes a definition wrong, the diagnostic should stand
-at the edited place. The table shows how often it does.
+at the edited place. The table shows how often it does. Where it leaves one that checks clean, a random game is played
+with it, which must come to no fault (`--play 0` leaves that out).
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from benchmarks.mutant_play import play_mutant
 from benchmarks.setting import load_standard
 from zhanqi.check import check_source
 from zhanqi.packs import Definition, Registry
@@ -26,7 +28,9 @@ from zhanqi.text import describe_data
 STRANGE = ("\u200b", "\u202e", "\ufeff", "\U0001f600", "é", "e\u0301", "Ａ", "\x7f", "\ud800", "〖", "{", "\n")
 NUMBERS = (-1, 0, 2, 10**6, 10**20, -(10**20), 1.5, 1e300)
 OTHERS: tuple[Any, ...] = (None, True, 0, "x", [], {}, ["x"], {"x": 1}, 0.5, "slash", "you")
-OUTCOMES = ("exact", "near", "elsewhere", "clean", "crash")
+OUTCOMES = ("exact", "near", "elsewhere", "clean", "played", "endless", "crash")
+"""Told exactly there, beside it, elsewhere; checks clean: not played, played well, given up by the engine; crashed."""
+SETTLED = ("clean", "played", "endless", "crash")
 
 
 @dataclass(slots=True)
@@ -83,16 +87,27 @@ def try_mutant(registry: Registry, definition: Definition, mutant: Mutant, befor
     return Verdict("near" if near else "elsewhere", note)
 
 
-def try_all(registry: Registry, each: int, seed: int) -> Iterator[tuple[Definition, Mutant, Verdict]]:
-    """Try `each` mutants of every definition of a registry."""
+def try_all(
+    registry: Registry, each: int, seed: int, *, play: float = 0.0, names: str = ""
+) -> Iterator[tuple[Definition, Mutant, Verdict]]:
+    """Try `each` mutants of every definition of a registry whose full name contains `names`.
+
+    Of those that check clean, the share `play` (0 to 1) is put into a random game each.
+    """
     random = Random(f"mutation {seed}")
-    for definition in registry.definitions.values():
+    for definition in [one for one in registry.definitions.values() if names in one.plugin_name]:
         source = json.dumps(definition.data).encode()
         usual = check_source(registry, source, definition.kind, pack=definition.pack)
         before = {(one.code, one.pointer) for one in usual}
         for _ in range(each):
             mutant = mutate(definition.data, random)
-            yield definition, mutant, try_mutant(registry, definition, mutant, before)
+            verdict = try_mutant(registry, definition, mutant, before)
+            if verdict.outcome == "clean" and random.random() < play:
+                game = random.getrandbits(32)
+                outcome, note = play_mutant(registry, definition, mutant.data, game)
+                written = json.dumps(mutant.data, ensure_ascii=True)
+                verdict = Verdict(outcome, note and f"{mutant.edit} {mutant.places} game {game}\n{note}\n{written}")
+            yield definition, mutant, verdict
 
 
 def _near(pointer: str, place: str) -> bool:
@@ -213,12 +228,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.mutation", description="Check edited definitions.")
     parser.add_argument("--each", type=int, default=60, help="edits of every definition")
     parser.add_argument("--seed", type=int, default=1, help="seed of the edits")
+    parser.add_argument("--play", type=float, default=1.0, help="share of those that check clean to play a game with")
+    parser.add_argument("--only", default="", metavar="TEXT", help="only definitions whose full name contains this")
     parser.add_argument("--notes", type=Path, help="a file for those that were not told at the exact place")
     options = parser.parse_args(arguments)
     registry, _ = load_standard()
     counts: Counter[tuple[str, str]] = Counter()
     notes: list[str] = []
-    for definition, mutant, verdict in try_all(registry, options.each, options.seed):
+    for definition, mutant, verdict in try_all(
+        registry, options.each, options.seed, play=options.play, names=options.only
+    ):
         counts[mutant.edit, verdict.outcome] += 1
         if verdict.note:
             notes.append(f"{verdict.outcome} {definition.plugin_name} {verdict.note}")
@@ -238,7 +257,7 @@ def _show(counts: Counter[tuple[str, str]]) -> None:
             for outcome in OUTCOMES
         ]
         print(f"{edit:10}" + "".join(f"{number:11,}" for number in row))
-    told = sum(number for (_, outcome), number in counts.items() if outcome not in ("clean", "crash"))
+    told = sum(number for (_, outcome), number in counts.items() if outcome not in SETTLED)
     exact = sum(number for (_, outcome), number in counts.items() if outcome == "exact")
     near = sum(number for (_, outcome), number in counts.items() if outcome == "near")
     if told:

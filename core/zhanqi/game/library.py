@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zhanqi.errors import ContentError
@@ -33,6 +34,13 @@ class Library:
         self._compiled: dict[str, Compiled] = {}
         self._holders: dict[str, str] = {}
         """Skill key -> full name of the definition it is written in."""
+
+    def beside(self, registry: Registry, changed: Collection[str]) -> Library:
+        """Return the library of a registry that differs in the definitions `changed`; keeps the others compiled."""
+        other = Library(registry)
+        other._compiled = {name: found for name, found in self._compiled.items() if name not in changed}
+        other._holders = {key: name for key, name in self._holders.items() if name not in changed}
+        return other
 
     def compiled(self, definition: Definition) -> Compiled:
         """Return a definition compiled; ContentError if it doesn't mean anything."""
