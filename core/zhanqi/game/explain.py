@@ -349,6 +349,7 @@ def explain(game: Game, *, since: int | None = None, upto: int | None = None) ->
             "who": request.who.name,
             "kind": request.kind,
             "options": [replayed.key(i) for i in range(len(request.options))],
+            "labels": [{lang: replayed.label(i, lang) for lang in LANGUAGES} for i in range(len(request.options))],
         }
         if request.kind == "idle":
             pending["idle"] = explain_idle(replayed.match, request.who)

@@ -6,12 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from zhanqi.game.whynot import why_not
-from zhanqi.game.words import card_key, general_name, short
+from zhanqi.game.words import card_key, card_name, short
+from zhanqi.model.character import Character
+from zhanqi.texts import LANGUAGES, Lang, joined, localised, word
 from zhanqi.timing.abilities import Ability
+from zhanqi_editor.table.named import mark_name, named, skill_name
 
 if TYPE_CHECKING:
     from zhanqi.game import Game
-    from zhanqi.model.character import Character
 
 Json = dict[str, Any]
 LABELS: dict[str, tuple[str, str]] = {
@@ -21,8 +23,8 @@ LABELS: dict[str, tuple[str, str]] = {
     "delayed": ("延时区 {value}", "delayed zone {value}"),
     "at": ("位置 {value}", "stands at {value}"),
     "marks": ("标记 {value}", "marks {value}"),
-    "alive": ("存活 {value}", "alive {value}"),
-    "face": ("棋子朝向 {value}", "piece {value}"),
+    "alive": ("{value}", "{value}"),
+    "face": ("棋子{value}朝上", "piece {value}"),
     "score": ("得分 {value}", "score {value}"),
     "skills": ("技能 {value}", "skills {value}"),
 }
@@ -57,9 +59,31 @@ def _values(game: Game, who: Character) -> Json:
     }
 
 
+def _words(game: Game, who: Character, fact: str, value: Any, lang: Lang) -> str:
+    """What people read for the value of a fact."""
+    if fact in ("hand", "equip", "delayed") and not isinstance(value, int):
+        zones = {"hand": who.hand, "equip": who.equip_zone, "delayed": who.delayed_zone}
+        return joined([card_name(game, card)[lang] for card in zones[fact]], lang) or "–"
+    if fact == "hand":
+        return f"{value} 张" if lang == "zh" else f"of {value}"
+    if fact == "marks":
+        marks = {short(mark): mark for mark in who.marks}
+        said = [f"{mark_name(game, marks.get(key, key))[lang]} ×{count}" for key, count in value.items()]
+        return joined(said, lang)
+    if fact == "skills":
+        return joined([skill_name(game, key)[lang] for key in who.skills], lang) or "–"
+    if fact == "alive":
+        return ("存活" if value else "阵亡") if lang == "zh" else ("alive" if value else "dead")
+    if fact == "face":
+        return {"up": "正面", "down": "背面"}[value] if lang == "zh" else f"face {value}"
+    if fact == "at":
+        return "–" if value is None else f"({value[0]},{value[1]})"
+    return str(value)
+
+
 def _of_character(before: Game, now: Game, old: Character, who: Character) -> list[Json]:
     found = []
-    name = general_name(now, who)
+    name = named(now, who)
     was, values = _values(before, old), _values(now, who)
     for fact, value in values.items():
         if fact == "marks":
@@ -73,16 +97,14 @@ def _of_character(before: Game, now: Game, old: Character, who: Character) -> li
         if fact == "hand":
             checked = [len(value), value]
         for number, one in enumerate(checked):
-            shown = _shown(one)
+            said = {
+                lang: LABELS[fact][i].format(value=_words(now, who, fact, one, lang))
+                for i, lang in enumerate(LANGUAGES)
+            }
             found.append(
                 {
                     "group": who.name,
-                    "label": {
-                        lang: f"{name[lang]}（{who.name}）{LABELS[fact][i].format(value=shown)}"
-                        if lang == "zh"
-                        else f"{name[lang]} ({who.name}): {LABELS[fact][i].format(value=shown)}"
-                        for i, lang in enumerate(("zh", "en"))
-                    },
+                    "label": {"zh": f"{name['zh']}：{said['zh']}", "en": f"{name['en']}: {said['en']}"},
                     "check": {"expect": {"who": who.name, fact: one}},
                     "changed": changed and number == 0,
                 }
@@ -90,57 +112,60 @@ def _of_character(before: Game, now: Game, old: Character, who: Character) -> li
     return found
 
 
-def _shown(value: Any) -> str:
-    if isinstance(value, bool):
-        return "✓" if value else "✗"
-    if isinstance(value, list) and all(isinstance(one, int) for one in value) and len(value) == 2:
-        return f"({value[0]},{value[1]})"
-    if isinstance(value, list):
-        return "、".join(str(one) for one in value) or "–"
-    if isinstance(value, dict):
-        return "、".join(f"{key} {count}" for key, count in value.items())
-    return "–" if value is None else str(value)
-
-
 def _of_options(game: Game) -> list[Json]:
     """What is offered to whom, and which of its skills and cards are not."""
     request = game.request
     if request is None:
         winner = None if game.result is None else game.result.winner
+        won = {lang: word(winner, lang) if winner else "–" for lang in LANGUAGES}
         return [
             {
                 "group": "end",
-                "label": {"zh": f"游戏结束，胜方 {winner}", "en": f"the game is over, {winner} has won"},
+                "label": {"zh": f"游戏结束，胜方：{won['zh']}", "en": f"the game is over, winner: {won['en']}"},
                 "check": {"over": {"winner": winner}},
                 "changed": True,
             }
         ]
-    who = request.who.name
-    keys = list(dict.fromkeys(game.key(index) for index in range(len(request.options))))
+    who, name = request.who.name, named(game, request.who)
+    keys: dict[str, int] = {}
+    for index in range(len(request.options)):
+        keys.setdefault(game.key(index), index)
     found: list[Json] = [
         {
             "group": "asked",
-            "label": {"zh": f"正在询问 {who}（{request.kind}）", "en": f"{who} is asked ({request.kind})"},
+            "label": {
+                "zh": f"正在询问{name['zh']}：{game.prompt_text('zh')}",
+                "en": f"{name['en']} is asked: {game.prompt_text('en')}",
+            },
             "check": {"asked": {"who": who, "kind": request.kind}},
             "changed": False,
         }
     ]
-    for key in keys:
+    for key, index in keys.items():
         if key != "end":
-            label = {"zh": f"{who} 可以选择 {key}", "en": f"{key} is offered to {who}"}
+            option = {lang: game.label(index, lang) for lang in LANGUAGES}
+            label = {"zh": f"{name['zh']}可以选择：{option['zh']}", "en": f"{name['en']} may choose: {option['en']}"}
             found.append(
                 {"group": "offered", "label": label, "check": {"offered": {"who": who, "what": key}}, "changed": False}
             )
     refused = why_not(game)
-    abilities = {ability.path: ability.key for ability, _ in game.match.abilities(request.who).all}
-    missing = [(abilities[path], words) for path, words in refused["abilities"].items() if path in abilities]
-    hand = {str(card.id): card_key(card) for card in request.who.hand}
-    missing += [(hand[number], words) for number, words in refused["cards"].items() if number in hand]
-    for key, words in missing:
+    abilities = {ability.path: ability for ability, _ in game.match.abilities(request.who).all}
+    missing: list[tuple[str, Json, Json]] = [
+        (abilities[path].key, {lang: localised(abilities[path].label, lang) for lang in ("zh", "en")}, words)
+        for path, words in refused["abilities"].items()
+        if path in abilities
+    ]
+    hand = {str(card.id): card for card in request.who.hand}
+    missing += [
+        (card_key(hand[number]), card_name(game, hand[number]), words)
+        for number, words in refused["cards"].items()
+        if number in hand
+    ]
+    for key, missed, words in missing:
         if key not in keys and f"use {key}" not in keys:
             label = {
-                "zh": f"{who} 不能选择 {key}：{words['zh']}",
-                "en": f"{key} is not offered to {who}: {words['en']}",
+                "zh": f"{name['zh']}不能选择{missed['zh']}：{words['zh']}",
+                "en": f"{name['en']} may not choose {missed['en']}: {words['en']}",
             }
             check = {"not": {"that": {"offered": {"who": who, "what": key}}}}
             found.append({"group": "not_offered", "label": label, "check": check, "changed": False})
@@ -150,16 +175,22 @@ def _of_options(game: Game) -> list[Json]:
 def _of_happenings(before: Game, now: Game) -> list[Json]:
     """How often each skill was used by whom since."""
     counts: Counter[tuple[str, str, str]] = Counter()
+    said: dict[tuple[str, str, str], tuple[Character, Ability]] = {}
     for happening in now.journal[len(before.journal) :]:
         ability, who = happening.args.get("ability"), happening.args.get("who")
-        if isinstance(ability, Ability) and happening.code in ("activate", "convert"):
-            counts[happening.code, getattr(who, "name", ""), ability.key] += 1
+        if isinstance(ability, Ability) and isinstance(who, Character) and happening.code in ("activate", "convert"):
+            key = (happening.code, who.name, ability.key)
+            counts[key] += 1
+            said[key] = (who, ability)
     return [
         {
             "group": "happened",
-            "label": {"zh": f"{who} 发动 {key} {times} 次", "en": f"{who} used {key} {times} time(s)"},
-            "check": {"happened": {"what": code, "who": who, "ability": key, "times": times}},
+            "label": {
+                "zh": f"{named(now, said[key][0])['zh']}发动了{localised(said[key][1].label, 'zh')} {times} 次",
+                "en": f"{named(now, said[key][0])['en']} used {localised(said[key][1].label, 'en')} {times} time(s)",
+            },
+            "check": {"happened": {"what": key[0], "who": key[1], "ability": key[2], "times": times}},
             "changed": True,
         }
-        for (code, who, key), times in sorted(counts.items())
+        for key, times in sorted(counts.items())
     ]

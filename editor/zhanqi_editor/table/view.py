@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 from zhanqi.cli.happenings import happening_text
 from zhanqi.game.snapshot import QUIET
 from zhanqi.game.whynot import why_not
-from zhanqi.game.words import card_key, card_name, face_text, general_name, short
+from zhanqi.game.words import card_key, card_name, face_text, general_name
 from zhanqi.model.words import EQUIP_ZONES
 from zhanqi.texts import LANGUAGES, text, word
 from zhanqi_editor.table.consider import routes
+from zhanqi_editor.table.named import mark_name, skill_name
 from zhanqi_editor.table.seats import HUMAN
 
 if TYPE_CHECKING:
@@ -106,11 +107,11 @@ def character_json(room: Room, who: Character) -> Json:
         "acted": not who.face_up,
         "banner": bool(banner is not None and who.marks.get(banner)),
         "marks": [
-            {"id": mark, "name": _mark_name(game, mark), "count": count}
+            {"id": mark, "name": mark_name(game, mark), "count": count}
             for mark, count in sorted(who.marks.items())
             if mark != banner and count
         ],
-        "skills": [{"id": key, "name": _skill_name(game, key)} for key in who.skills],
+        "skills": [{"id": key, "name": skill_name(game, key)} for key in who.skills],
         "hand": [card_json(game, card) for card in who.hand],
         "equip": [{**card_json(game, card), "zone": zone} for zone in EQUIP_ZONES for card in getattr(who, zone)],
         "delayed": [_delayed_json(game, card) for card in who.delayed_zone],
@@ -125,18 +126,6 @@ def _distances(game: Game, who: Character) -> dict[str, int]:
     distance = game.table.book.distance
     others = [one for one in game.state.characters if one is not who and one.alive]
     return {one.name: distance(game.match, who, one) for one in others} if who.alive else {}
-
-
-def _mark_name(game: Game, mark: str) -> Json:
-    pack, _, id = mark.partition("/")
-    found = game.registry.marks.get(f"{pack}/mark/{id}")
-    names = found.name if found is not None else {"zh": id}
-    return {lang: names.get(lang) or names.get("zh") or id for lang in LANGUAGES}
-
-
-def _skill_name(game: Game, key: str) -> Json:
-    label = game.table.book.skill(key)[0].label if game.table.book.skill(key) else {"zh": short(key)}
-    return {lang: label.get(lang) or label.get("zh") or short(key) for lang in LANGUAGES}
 
 
 def card_json(game: Game, card: Card | VirtualCard) -> Json:

@@ -4,6 +4,7 @@ import { make, pick, t } from "./words.js";
 
 const SUITS = ["spade", "heart", "club", "diamond"];
 const SIGNS = { spade: "♠", heart: "♥", club: "♣", diamond: "♦", none: "–" };
+const LETTERS = { 1: "A", 11: "J", 12: "Q", 13: "K" };
 const PHASES = ["unit", "turn", "prepare", "delayed", "draw", "move", "play", "discard", "end"];
 const SHOWN_PILE = 8;
 
@@ -45,7 +46,7 @@ export class GivenForm {
   label(name) {
     const { general } = this.data.characters[name];
     const found = general ? this.names.generals.find((one) => one.name === general || one.name.endsWith(`/${general}`)) : null;
-    return found ? `${pick(found.label)} (${name})` : name;
+    return found ? `${pick(found.label)} (${name})` : `${t("table.dummy")} ${name}`;
   }
 
   character(name, open) {
@@ -54,7 +55,7 @@ export class GivenForm {
     box.open = open;
     const at = who.at ?? [1, 1];
     box.append(
-      make("summary", {}, make("strong", {}, this.label(name)), ` (${at[0]},${at[1]}) ${who.hp ?? ""}`),
+      make("summary", {}, make("strong", {}, this.label(name)), make("span", { class: "muted" }, ` (${at[0]},${at[1]})${who.hp === undefined ? "" : ` · ${t("given.hp")} ${who.hp}`}`)),
       make("div", { class: "given-grid" },
         this.select(t("given.general"), [["", t("given.no_general")], ...this.names.generals.map((one) => [one.name, pick(one.label)])], this.full(who.general), (value) => {
           if (value) who.general = value; else delete who.general;
@@ -122,7 +123,7 @@ export class GivenForm {
     if (typeof card === "object") return `${this.say(card.card)} → ${this.say(card.as ?? "")}`;
     const [name, suit, number] = card.split(" ");
     const found = this.names.cards.find((one) => one.id === name);
-    const face = suit ? `${SIGNS[suit] ?? suit}${number ?? ""}` : "";
+    const face = suit ? `${SIGNS[suit] ?? suit}${LETTERS[number] ?? number ?? ""}` : "";
     return `${found ? pick(found.label) : name}${face}`;
   }
 

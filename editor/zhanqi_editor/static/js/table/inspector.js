@@ -1,6 +1,7 @@
 // The timing inspector: the tree of one resolution, who was asked at each timing, and why something was not offered.
 
 import { api, complain, fill, has, lang, make, pick, t } from "./words.js";
+import { nameOf } from "./board.js";
 import { blockLink } from "./tip.js";
 
 export class Inspector {
@@ -85,7 +86,7 @@ export class Inspector {
       const picked = node.labels.map(pick).join("、") || t("inspect.declined");
       return make("p", { class: "n-answer", title: node.picked.join(" ") }, t("inspect.answer", { who: pick(node.name), picked }));
     }
-    if (node.kind === "inserted") return make("p", { class: "n-answer" }, t("inspect.system", { effect: JSON.stringify(node.effect) }));
+    if (node.kind === "inserted") return make("p", { class: "n-answer" }, t("inspect.system", { effect: effectWords(node.effect, (id) => this.name(id)) }));
     const words = eventWords(node);
     return words ? make("p", { class: "n-event" }, words) : null;
   }
@@ -104,14 +105,14 @@ export class Inspector {
   }
 
   asked(person) {
-    const rows = person.abilities.filter((one) => (this.all || !one.elsewhere) && (!this.find || this.matches(one))).map((one) => verdict(one));
+    const rows = person.abilities.filter((one) => (this.all || !one.elsewhere) && (!this.find || this.matches(one))).map((one) => verdict(one, (id) => this.name(id)));
     if (!rows.length) return null;
     return make("div", { class: "n-asked" }, make("span", { class: "n-who" }, this.name(person.who)), make("ul", {}, ...rows));
   }
 
   name(id) {
     const who = this.table.character(id);
-    return who?.general ? pick(who.label) : `${t("table.dummy")} ${id}`;
+    return who ? nameOf(who) : id;
   }
 
   matches(one) {
@@ -123,19 +124,19 @@ export class Inspector {
     if (pending.idle) {
       box.append(make("h3", {}, t("inspect.pending", { who: this.name(pending.who) })));
       const rows = [
-        ...pending.idle.abilities.filter((one) => !this.find || this.matches(one)).map((one) => verdict(one)),
-        ...pending.idle.cards.filter((one) => !this.find || one.card.includes(this.find)).map((one) => verdict({ ...one, key: one.card })),
+        ...pending.idle.abilities.filter((one) => !this.find || this.matches(one)).map((one) => verdict(one, (id) => this.name(id))),
+        ...pending.idle.cards.filter((one) => !this.find || one.card.includes(this.find)).map((one) => verdict({ ...one, key: one.card }, (id) => this.name(id))),
       ];
       box.append(make("ul", {}, ...rows));
     } else {
-      box.append(make("h3", {}, t("inspect.pending_asked", { who: this.name(pending.who) })), make("p", { class: "mono" }, pending.options.join(" · ")));
+      box.append(make("h3", {}, t("inspect.pending_asked", { who: this.name(pending.who) })), make("ul", {}, ...pending.labels.map((label) => make("li", { class: "yes" }, make("span", { class: "mark", "aria-hidden": "true" }, "✓"), pick(label)))));
     }
     return box;
   }
 }
 
 /** One ability, and whether it was offered. */
-function verdict(one) {
+function verdict(one, named) {
   const name = one.card && one.id !== undefined ? `${pick(one.label)} ${face(one.card)}` : one.label ? pick(one.label) : one.key;
   const row = make("li", { class: one.offered ? "yes" : "no", "data-ability": one.key ?? "" },
     make("span", { class: "mark", "aria-hidden": "true" }, one.offered ? "✓" : "✗"),
@@ -146,7 +147,7 @@ function verdict(one) {
   if (failing.length) {
     row.append(make("details", { class: "n-candidates" }, make("summary", {}, t("inspect.candidates")),
       make("ul", {}, ...failing.map((who) => {
-        const item = make("li", { class: who.legal ? "yes" : "no" }, make("span", { class: "mark", "aria-hidden": "true" }, who.legal ? "✓" : "✗"), who.who, who.legal ? ` ${t("inspect.legal")}` : "");
+        const item = make("li", { class: who.legal ? "yes" : "no" }, make("span", { class: "mark", "aria-hidden": "true" }, who.legal ? "✓" : "✗"), named(who.who), who.legal ? ` ${t("inspect.legal")}` : "");
         if (who.at) item.append(" ", blockLink(who.at));
         return item;
       }))));
@@ -160,6 +161,20 @@ function why(one) {
   if (one.why !== "role") return pick(one.words);
   const code = `role.${one.role}`;
   return t(one.elsewhere ? "inspect.elsewhere" : "inspect.role", { role: has(code) ? t(code) : one.role });
+}
+
+/** An effect that the system did: what and with what. */
+function effectWords(effect, named) {
+  return Object.entries(effect).map(([kind, body]) => {
+    const values = Object.entries(body ?? {}).filter(([, value]) => typeof value !== "object").map(([name, value]) => {
+      if (name === "who" || name === "target" || name === "source") return `${t(`force.${name === "source" ? "source" : "target"}`)} ${named(value)}`;
+      if (name === "amount" || name === "count") return `${t("force.amount")} ${value}`;
+      if (name === "nature" && has(`nature.${value}`)) return t(`nature.${value}`);
+      return `${has(`force.${name}`) ? t(`force.${name}`) : name} ${value}`;
+    });
+    const words = has(`force.${kind}`) ? t(`force.${kind}`) : kind;
+    return values.length ? (lang() === "zh" ? `${words}（${values.join("，")}）` : `${words} (${values.join(", ")})`) : words;
+  }).join(" · ");
 }
 
 /** Suit and number of a card's key: `slash.normal spade 7` → ♠7. */

@@ -1,6 +1,7 @@
 // Keeps what was played as a test: what to check is ticked.
 
 import { api, ApiError, complain, fill, make, pick, t, toast } from "./words.js";
+import { nameOf } from "./board.js";
 import { faults } from "./sandbox.js";
 
 export class Keep {
@@ -78,7 +79,7 @@ export class Keep {
   title(group) {
     if (group === "changed") return t("keep.changed");
     const who = this.table.character(group);
-    if (who) return who.general ? `${pick(who.label)} (${group})` : group;
+    if (who) return nameOf(who);
     return t(`keep.group.${group}`);
   }
 

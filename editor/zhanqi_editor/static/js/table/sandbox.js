@@ -1,6 +1,7 @@
 // The sandbox: edit the board, force an effect.
 
 import { api, ApiError, complain, fill, make, pick, t } from "./words.js";
+import { nameOf } from "./board.js";
 import { GivenForm } from "./given.js";
 
 export class Sandbox {
@@ -114,7 +115,7 @@ export class Sandbox {
     const { view } = this.table;
     if (view.request && !view.request.quiet) return make("section", {}, make("h3", {}, t("sandbox.force")), make("p", { class: "muted" }, t("sandbox.busy")));
     const kinds = ["damage", "lose_hp", "recover", "draw", "discard", "judge", "gain_mark", "turn_over", "restore", "gain_skill"];
-    const people = view.characters.filter((one) => one.alive).map((one) => [one.name, one.general ? `${pick(one.label)} (${one.name})` : one.name]);
+    const people = view.characters.filter((one) => one.alive).map((one) => [one.name, one.general ? `${pick(one.label)} (${one.name})` : nameOf(one)]);
     const field = (label, element) => make("label", {}, label, element);
     const choose = (name, options) => make("select", { name }, ...options.map(([value, words]) => make("option", { value }, words)));
     const kind = make("select", { name: "kind", id: "force-kind", onchange: () => { this.kind = kind.value; this.render(); } },
