@@ -118,9 +118,24 @@ def test_a_test_is_watched_step_by_step(client, ending):
     made = client.post("/api/tests/watch", {"name": "mine/test/test"}, 201)
     table = client.get(f"/api/tables/{made['id']}")
     assert table["at"] == 0 and table["length"] >= 2
-    assert table["steps"][0] == ["/when/0", 1]
+    first, *_, last = table["steps"]
+    assert (first["pointer"], first["at"], first["held"]) == ("/when/0", 1, True)
+    assert first["words"]["zh"] == "花木兰：结束出牌阶段"
+    assert last["words"]["zh"].startswith("发生过 花木兰：")
+    assert "花木兰：手牌 2" in [one["words"]["zh"] for one in table["steps"]]
     assert act(client, table, "go", at=1)["request"]["options"][0]["key"] == "congjun"
     client.post("/api/tests/watch", {"name": "mine/test/none"}, 404)
+
+
+def test_a_test_that_fails_is_watched_up_to_where_it_failed(client, ending, workspace):
+    keep(client, answer(client, ending, "congjun"))
+    never = edited(HUA)
+    never["skills"][0]["parts"][0]["if"] = {"wounded": {}}
+    workspace.save(NAME, laid_out(never), workspace.get(NAME).hash)
+    made = client.post("/api/tests/watch", {"name": "mine/test/test"}, 201)
+    table = client.get(f"/api/tables/{made['id']}")
+    assert [one["held"] for one in table["steps"]] == [True, False]
+    assert table["steps"][1]["pointer"] == "/when/1" and table["steps"][1]["why"]["zh"]
 
 
 def test_a_test_is_tried_without_being_saved(client):

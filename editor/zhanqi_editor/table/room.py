@@ -56,8 +56,8 @@ class Room:
         self.seats = Seats(seats or {})
         self.note: dict[str, str] | None = None
         """What the people at the table should know about its last restart or reload."""
-        self.steps: list[tuple[str, int]] = []
-        """Of a test that is watched: the pointer of each step and the position after it."""
+        self.steps: list[Json] = []
+        """Of a test that is watched: each of its steps and checks (`watching.steps_of`)."""
         self._saved = saved
         self._bots = bots_of(registry)
         self.game: Game

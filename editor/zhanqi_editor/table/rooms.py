@@ -49,7 +49,7 @@ class Rooms:
         subject: str = "",
         log: list[Any] | None = None,
         keys: list[Any] | None = None,
-        steps: list[tuple[str, int]] | None = None,
+        steps: list[dict[str, Any]] | None = None,
         at: int = 0,
     ) -> Room:
         """Put up a new table. ContentError if its beginning can't be put up."""
@@ -102,7 +102,7 @@ class Rooms:
                 content=data.get("content", ""),
                 saved=self._save,
             )
-            room.steps = [(pointer, position) for pointer, position in data.get("steps", ())]
+            room.steps = [one for one in data.get("steps", ()) if isinstance(one, dict)]
         except FileNotFoundError:
             raise _no_table(id) from None
         except ContentError as error:

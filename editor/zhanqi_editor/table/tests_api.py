@@ -16,6 +16,7 @@ from zhanqi_editor.table.branches import Branch, keys_of, origin_of
 from zhanqi_editor.table.desk import desk, integer
 from zhanqi_editor.table.facts import facts
 from zhanqi_editor.table.keeping import before, make_test, run, starts
+from zhanqi_editor.table.watching import steps_of
 from zhanqi_editor.web.api.definitions import must_own
 from zhanqi_editor.web.body import json_body, read_label, text_field
 from zhanqi_editor.workspace import make_name
@@ -145,7 +146,12 @@ def watch() -> ResponseReturnValue:
         replayed.replay([entry])
     title = {"zh": f"测试：{definition.name('zh')}", "en": f"Test: {definition.name('en')}"}
     made = desk().rooms.make(
-        title, branch.origin, registry=registry, log=branch.log, keys=branch.keys, steps=list(outcome.marks)
+        title,
+        branch.origin,
+        registry=registry,
+        log=branch.log,
+        keys=branch.keys,
+        steps=steps_of(definition.data, outcome, game),
     )
     return jsonify({"id": made.id, "url": f"/table/{made.id}", "outcome": outcome.to_json()}), 201
 

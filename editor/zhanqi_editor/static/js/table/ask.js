@@ -114,10 +114,10 @@ export class Ask {
     const choosing = selection.first !== null || selection.picks.length > 0;
     if (selection.first !== null || (selection.request.most > 1 && request.kind !== "idle")) {
       const word = selection.first !== null ? t("ask.use") : t("ask.confirm");
-      row.append(make("button", { type: "button", class: "primary", "data-key": "confirm", id: "confirm", disabled: !selection.complete, onclick: () => selection.confirm() }, word));
+      row.append(make("button", { type: "button", class: "primary", "data-key": "confirm", id: "confirm", disabled: !selection.complete, onclick: () => selection.confirm() }, word, keyOf("ask.key.enter")));
     }
-    if (choosing) row.append(make("button", { type: "button", "data-key": "cancel", id: "cancel", onclick: () => selection.clear() }, t("ask.cancel")));
-    else if (selection.canPass) row.append(make("button", { type: "button", class: request.kind === "idle" ? "" : "pass", "data-key": "pass", id: "pass", onclick: () => selection.pass() }, passWord(request)));
+    if (choosing) row.append(make("button", { type: "button", "data-key": "cancel", id: "cancel", onclick: () => selection.clear() }, t("ask.cancel"), keyOf("ask.key.escape")));
+    else if (selection.canPass) row.append(make("button", { type: "button", class: request.kind === "idle" ? "" : "pass", "data-key": "pass", id: "pass", onclick: () => selection.pass() }, passWord(request), keyOf("ask.key.space")));
     return row;
   }
 
@@ -142,6 +142,9 @@ export class Ask {
     fill(this.dock, make("div", { class: "dock-title" }, t("table.hand", { name: nameOf(asked) })), row);
   }
 }
+
+/** The key that does the same as a button. */
+const keyOf = (code) => make("kbd", { "aria-hidden": "true" }, t(code));
 
 function passWord(request) {
   if (request.kind === "idle") return t("ask.end");

@@ -75,7 +75,7 @@ function piles(view) {
 
 function notices(view) {
   const found = [];
-  if (view.at < view.length) {
+  if (view.at < view.length && !view.steps.length) {
     found.push(make("div", { class: "banner" }, make("p", {}, t("table.past", { at: view.at, length: view.length })),
       make("button", { type: "button", class: "small", "data-key": "to end", onclick: () => table.go(view.length) }, t("table.to_end"))));
   }
@@ -89,13 +89,22 @@ function notices(view) {
   fill($("notices"), ...found);
 }
 
-/** Of a test that is watched: which of its steps the board shows. */
+let folded = window.matchMedia("(max-width: 760px)").matches;
+
+/** Of a test that is watched: its steps and checks, and which of them the board shows. */
 function watched(view) {
-  const list = make("div", { class: "banner steps" });
-  for (const [pointer, at] of view.steps) {
-    list.append(make("button", { type: "button", class: `small${at === view.at ? " primary" : ""}`, "data-key": `step ${pointer}`, onclick: () => table.go(at) }, pointer));
+  const list = make("ol", { class: "steps" });
+  const shown = view.steps.findLastIndex((one) => one.at <= view.at && (one.at > 0 || view.at === view.length));
+  for (const [index, one] of view.steps.entries()) {
+    const button = make("button", {
+      type: "button", class: `quiet${index === shown ? " shown" : ""}`, "data-key": `step ${one.pointer}`, "data-step": one.pointer,
+      "aria-current": index === shown ? "step" : null, onclick: () => table.go(one.at),
+    }, make("span", { class: one.held ? "yes" : "no", "aria-hidden": "true" }, one.held ? "✓" : "✗"), pick(one.words));
+    list.append(make("li", {}, button, one.held ? null : make("p", { class: "why" }, pick(one.why))));
   }
-  return list;
+  const box = make("details", { class: "banner watched", open: !folded }, make("summary", {}, t("table.watched", { n: view.steps.length })), list);
+  box.addEventListener("toggle", () => { folded = !box.open; });
+  return box;
 }
 
 async function showAbout(who) {
