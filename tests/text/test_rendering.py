@@ -15,6 +15,7 @@ from zhanqi.script.operation import Condition, Effect, Value
 from zhanqi.text import behaviour_hash, describe, describe_data, describe_node, describe_timing
 from zhanqi.timing.timings import Timing
 
+DRAW = {"draw": {"count": 1}}
 KINDS = ("general", "skill", "card", "terrain")
 
 
@@ -147,6 +148,71 @@ def test_a_computed_number_becomes_a_letter_that_is_explained_once(registry: Reg
     assert text == "你可摸X张牌（X为你已损失的体力值），失去Y点体力（Y为你已损失的体力值-1）。"
     twice = effects(registry, {"draw": {"count": lost}}, {"recover": {"amount": lost}})
     assert twice == "你可摸X张牌（X为你已损失的体力值），回复X点体力。"
+
+
+def test_a_number_that_was_just_told_is_not_told_again(registry: Registry) -> None:
+    lost = {"history": {"of": {"hand.lost": {"who": "you"}}, "in": "turn", "sum": {"size": {"of": "cards"}}}}
+    more = {"compare": {"left": lost, "is": ">", "right": 1}}
+    less = {
+        "compare": {
+            "left": {"minus": {"a": lost, "b": {"size": {"of": {"cards": {"of": "you"}}}}}},
+            "is": "<",
+            "right": 2,
+        }
+    }
+    part = {
+        "type": "trigger",
+        "when": {"turn.end": {"who": "you"}},
+        "if": {"all": {"of": [more, less]}},
+        "effect": [DRAW],
+    }
+    assert skill(registry, part).startswith(
+        "你的回合结束时，若你于此回合内失去的手牌的数量大于1且此数减去你的所有牌的数量小于2，"
+    )
+    assert "is more than 1 and that number minus the number of" in skill(registry, part, lang="en")
+
+
+def test_what_is_done_to_several_in_turn_is_one_clause(registry: Registry) -> None:
+    enemies = {"characters": {"where": [{"relation": {"is": "enemy"}}]}}
+    draws = {"each": {"who": enemies, "as": "one", "do": [{"draw": {"who": "one", "count": 1}}]}}
+    hurts = {"each": {"who": enemies, "as": "one", "do": [{"damage": {"target": "one"}}]}}
+    assert effects(registry, DRAW, draws) == "你可摸一张牌，所有敌方角色依次摸一张牌。"
+    assert effects(registry, DRAW, hurts) == "你可摸一张牌，依次对所有敌方角色造成1点普通伤害。"
+    assert effects(registry, DRAW, draws, lang="en") == (
+        "you may draw a card, then each of the enemy characters in turn draws a card."
+    )
+    assert effects(registry, DRAW, hurts, lang="en") == (
+        "you may draw a card, then in turn deal 1 damage to each of the enemy characters."
+    )
+    both = {"each": {"who": enemies, "as": "one", "do": [DRAW, {"draw": {"who": "one", "count": 1}}]}}
+    assert effects(registry, both) == "对所有敌方角色依次执行：你可摸一张牌，其摸一张牌。"
+
+
+def test_rules_of_movement_are_numbered(registry: Registry) -> None:
+    lake = {"compare": {"left": {"property": {"of": "to", "name": "terrain"}}, "is": "=", "right": "lake"}}
+    part = {"type": "movement", "during": "move_phase", "if": lake}
+    assert skill(registry, {**part, "last": False}) == (
+        "你于移动阶段可按以下规则声明位移：1. 位移的第二个坐标是【湖泊】；2. 此位移不能是移动路线的最后一个位移。"
+    )
+    assert skill(registry, part) == "你于移动阶段可按以下规则声明位移：位移的第二个坐标是【湖泊】。"
+
+
+def test_whose_turn_it_is_may_take_many_words_in_english(registry: Registry) -> None:
+    near = {"within": {"who": "who", "distance": 2}}
+    part = {"type": "trigger", "when": {"turn.start": {}}, "if": near, "effect": [DRAW]}
+    assert skill(registry, part, lang="en") == (
+        "When the turn of a character within distance 2 starts, you draw a card."
+    )
+    phase = {**part, "when": {"phase.start": {"phase": "move"}}}
+    assert skill(registry, phase, lang="en") == (
+        "At the start of the move phase of a character within distance 2, you draw a card."
+    )
+
+
+def test_english_says_increase_and_decrease(registry: Registry) -> None:
+    for delta, said in ((2, "increases by 2"), (-1, "decreases by 1")):
+        node = {"modify": {"quantity": "attack_range", "of": "you", "delta": delta}}
+        assert skill(registry, {"type": "state", "state": [node]}, lang="en") == f"Your attack range {said}."
 
 
 def test_brackets_that_meet_become_one_pair(registry: Registry) -> None:

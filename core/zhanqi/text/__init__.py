@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from zhanqi.text.behaviour import behaviour_hash, find_override, holders
-from zhanqi.text.definitions import Paragraph, make_writer, start_roles, tell
+from zhanqi.text.definitions import Paragraph, make_writer, start_roles, tell, tell_skill_of
 from zhanqi.text.names import RegistryNames
 from zhanqi.text.phrase import EMPTY, Phrase, Span
 from zhanqi.text.referents import Discourse, Referent, Slot
@@ -49,6 +49,17 @@ def describe_data(
     if owner is not None:
         writer.owner = Phrase.of(owner.get(lang, ""))
     return tell(writer, kind, data)
+
+
+def describe_skill_of(
+    registry: Registry, general: Mapping[str, Any], index: int, pack: str = "", *, lang: str = "zh", short: bool = False
+) -> list[Paragraph]:
+    """Return the text of one skill of a general, as `describe_data` of the general would tell it.
+
+    It depends on that skill, and on the ids and names of the general and its skills; on nothing else of the general.
+    """
+    names = RegistryNames(registry, pack, ("general", general))
+    return tell_skill_of(make_writer(lang, registry.vocabulary, names, short=short), general, index)
 
 
 def describe_node(registry: Registry, path: str, *, lang: str = "zh", owner: Said | None = None) -> str:
@@ -93,6 +104,6 @@ def describe_timing(registry: Registry, id: str, said: Mapping[str, Said | str],
 
 
 __all__ = [
-    "Paragraph", "Phrase", "Span", "behaviour_hash", "describe", "describe_data", "describe_node", "describe_timing",
-    "find_override", "holders",
+    "Paragraph", "Phrase", "Span", "behaviour_hash", "describe", "describe_data", "describe_node", "describe_skill_of",
+    "describe_timing", "find_override", "holders",
 ]  # fmt: skip

@@ -27,8 +27,10 @@ def conds(w: Writer, slot: Slot, hole: Hole, args: Args) -> Phrase:
 
 def conditions(w: Writer, slots: Sequence[Slot], joint: str) -> Phrase:
     """Say several conditions joined by one word."""
+    before, w.d.values = w.d.values, []
     said = [condition(w, one) for one in slots]
-    if any(w.tongue.joints["or"].strip() in str(one) for one in said):
+    w.d.values = before
+    if any(w.tongue.joints["or"] in str(one) for one in said):
         joint = w.tongue.joints["and_long"] if joint == w.tongue.joints["and_if"] else joint
     return joined(said, joint)
 
@@ -44,7 +46,10 @@ def condition(w: Writer, slot: Slot, form: str = "") -> Phrase:
         all_of = (cls.logic == "all") is (form == "")
         joint = w.tongue.joints["and_if" if all_of else "or"]
         parts = [Slot("cond", node, f"{at}/of/{i}") for i, node in enumerate(body.get("of", ()))]
-        return joined([condition(w, one, form) for one in parts], joint)
+        before, w.d.values = w.d.values, []
+        said = joined([condition(w, one, form) for one in parts], joint)
+        w.d.values = before
+        return said
     args = w.args(cls, body, at)
     template = w.choose(w.wordings(cls), form, args)
     delegated = delegate(w, cls, body, at, {"": "compare", "not": "compare.not"}.get(form, ""))

@@ -109,14 +109,16 @@ def _lone_skill(w: Writer, data: Mapping[str, Any]) -> list[Paragraph]:
 
 
 def _general(w: Writer, data: Mapping[str, Any]) -> list[Paragraph]:
-    told: list[Paragraph] = []
-    for index, skill in enumerate(data.get("skills", ())):
-        if isinstance(skill, dict):
-            told += tell_skill(w, skill, f"/skills/{index}")
-        else:
-            name = w.says["skill"](w, Slot("skill", skill, f"/skills/{index}"), Hole(""), Args({}, {}, ""))
-            told.append(Paragraph(f"/skills/{index}", str(skill), w.tongue.skill_title(str(name)), EMPTY))
-    return told
+    return [told for index in range(len(data.get("skills", ()))) for told in tell_skill_of(w, data, index)]
+
+
+def tell_skill_of(w: Writer, data: Mapping[str, Any], index: int) -> list[Paragraph]:
+    """Return the text of one skill of a general: written there, or named."""
+    skill, at = data["skills"][index], f"/skills/{index}"
+    if isinstance(skill, dict):
+        return tell_skill(w, skill, at)
+    name = w.says["skill"](w, Slot("skill", skill, at), Hole(""), Args({}, {}, ""))
+    return [Paragraph(at, str(skill), w.tongue.skill_title(str(name)), EMPTY)]
 
 
 def tell_skill(w: Writer, data: Mapping[str, Any], at: str) -> list[Paragraph]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from zhanqi.script.operation import Operation, State
 from zhanqi.text.args import Args
 from zhanqi.text.clauses import subject
+from zhanqi.text.guards import is_single
 from zhanqi.text.naming import asks, name_given, name_result
 from zhanqi.text.numbers import flush
 from zhanqi.text.phrase import EMPTY, Phrase, joined
@@ -31,6 +32,8 @@ def effects(w: Writer, slot: Slot, hole: Hole, args: Args) -> Phrase:
         w.d.subject = None
     elif hole.name != "do":
         w.d.subject = None
+    if hole.name == "do" and is_single(w, args.body):
+        return _in_turn(w, slot, args)
     if hole.name == "do" and isinstance(args.body.get("as"), str):
         w.d.subject = args.body["as"] if w.tongue.drops_owner else None
         w.d.number = "pl"
@@ -43,6 +46,21 @@ def effects(w: Writer, slot: Slot, hole: Hole, args: Args) -> Phrase:
     name_given(w, giver, hole, args)
     said = sequence(w, slot, inside=w.inside)
     w.d.roles, w.d.topic = roles, topic
+    return said
+
+
+def _in_turn(w: Writer, slot: Slot, args: Args) -> Phrase:
+    """One plain effect for each of several: 你依次将这些角色的武将棋子移至距其最近的一个合法方格."""
+    name = str(args.body["as"])
+    with w.d.apart():
+        w.d.subject = None
+        several = w.structure("each_one", args)
+    loop = Referent(f"each {name}", "who", {w.tongue.lang: str(several)})
+    people, w.d.people = w.d.people, []
+    w.in_turn = True
+    with w.d.scope(**{name: loop}):
+        said = sequence(w, slot, inside=w.inside)
+    w.in_turn, w.d.people = False, people
     return said
 
 
@@ -79,13 +97,13 @@ def sequence(w: Writer, slot: Slot, *, joint: str = "", inside: bool = False) ->
         if cls.punctuation == "silent" and not asks(w, body):
             name_result(w, cls, body, f"{at}/{next(iter(node))}")
             continue
-        before = _joint(w, cls, said, joint, closed, inside, at)
+        before = _joint(w, cls, body, said, joint, closed, inside, at)
         if str(before).endswith(w.tongue.joints["new"]):
             w.d.subject = None
         hoisted = cls.punctuation == "delayed" and _about_this(body) and bool(said)
         one = effect(w, Slot("effect", node, at), cls, hoisted=hoisted)
         said = said + before + one
-        closed = cls.punctuation == "sentence" or any(mark in str(one) for mark in w.tongue.closing)
+        closed = _is_sentence(w, cls, body) or any(mark in str(one) for mark in w.tongue.closing)
     return said
 
 
@@ -113,7 +131,14 @@ def _about_this(body: dict[str, Any]) -> bool:
     return any(value == "this" for value in filters.values())
 
 
-def _joint(w: Writer, cls: type[Operation], said: Phrase, joint: str, closed: bool, inside: bool, at: str) -> Phrase:
+def _is_sentence(w: Writer, cls: type[Operation], body: dict[str, Any]) -> bool:
+    """Whether an effect must be a sentence of its own."""
+    return cls.punctuation == "sentence" and not ("do" in cls.args and is_single(w, body))
+
+
+def _joint(
+    w: Writer, cls: type[Operation], body: dict[str, Any], said: Phrase, joint: str, closed: bool, inside: bool, at: str
+) -> Phrase:
     joints = w.tongue.joints
     if cls.punctuation == "delayed":
         return Phrase.of(joints["later" if said else "later_first"], at)
@@ -123,9 +148,9 @@ def _joint(w: Writer, cls: type[Operation], said: Phrase, joint: str, closed: bo
         return Phrase.of(joint, at)
     if inside:
         return Phrase.of(joints["then_also" if closed else "list"], at)
-    if closed or cls.punctuation == "sentence":
+    if closed or _is_sentence(w, cls, body):
         return Phrase.of(joints["new"], at)
-    return Phrase.of(joints["list"], at)
+    return Phrase.of(joints["then_also" if body.get("optional") else "list"], at)
 
 
 def effect(w: Writer, slot: Slot, cls: type[Operation], *, hoisted: bool = False) -> Phrase:
@@ -138,13 +163,14 @@ def effect(w: Writer, slot: Slot, cls: type[Operation], *, hoisted: bool = False
         args.scratch["giver"] = cls
     if body.get("optional"):
         w.modal = True
-    roles, timing = w.d.roles, w.d.timing
+    roles, timing, phase = w.d.roles, w.d.timing, (w.d.phase, w.d.paragraph)
     if "do" in cls.args:
         name_result(w, cls, body, at)
     template = _template(w, cls, body, args)
     said = EMPTY if template is None else act(w, template, args, cls)
     if "when" in cls.args:
         w.d.roles, w.d.timing = roles, timing
+        w.d.phase, w.d.paragraph = phase
     said += flush(w)
     if "do" not in cls.args:
         name_result(w, cls, body, at)
@@ -177,7 +203,7 @@ def act(w: Writer, template: Template, args: Args, cls: type[Operation] | None =
         return w.fill(template, args)
     if cls is not None and cls.punctuation in ("sentence", "delayed"):
         if cls.punctuation == "delayed":
-            w.lead = "agent"
+            w.lead = "plain" if w.told_by_other else "agent"
         args.scratch["first"] = True
         return w.fill(template, args)
     lead, modal, w.lead, w.modal = w.lead, w.modal, "plain", False
@@ -187,7 +213,9 @@ def act(w: Writer, template: Template, args: Args, cls: type[Operation] | None =
     if key == YOU:
         return _own(w, slot, template, args, modal=modal)
     said = _other(w, slot, key, args, lead=lead, modal=modal)
-    if cls is None or not issubclass(cls, State):
+    if w.in_turn:
+        said += _in_order(w, args.at)
+    elif cls is None or not issubclass(cls, State):
         said += w.tongue.each_of(w, slot)
     return said + w.fill(template[1:], args)
 
@@ -202,7 +230,13 @@ def _own(w: Writer, slot: Slot, template: Template, args: Args, *, modal: bool) 
     if modal:
         said += Phrase.of(w.tongue.joints["may"], args.at)
         w.d.number = "inf"
-    return said + w.fill(template[1:], args)
+    return said + _in_order(w, args.at) + w.fill(template[1:], args)
+
+
+def _in_order(w: Writer, at: str) -> Phrase:
+    """依次, where several are about to have the same done to them."""
+    said, w.in_turn = (Phrase.of(w.tongue.joints["in_turn"], at) if w.in_turn else EMPTY), False
+    return said
 
 
 def _other(w: Writer, slot: Slot, key: str | None, args: Args, *, lead: str, modal: bool) -> Phrase:

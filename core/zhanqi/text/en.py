@@ -150,6 +150,7 @@ class English(Tongue):
         """You, they, them, their, the source, the target."""
         pronoun = who.said is None and (who.is_you or (form != "full" and w.d.can_be_pronoun(who)))
         noun = self._noun(w, who, form)
+        pronoun = pronoun or noun == "them"
         w.d.mention(who)
         owner = who.is_you and who.said is None
         if form == "'s":

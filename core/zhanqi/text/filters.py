@@ -30,11 +30,20 @@ def filter_(w: Writer, slot: Slot, hole: Hole, args: Args) -> Phrase:
         try:
             if hole.form == "place":
                 return _place(w, conditions, args)
-            w.d.about = args.scratch.get("about", about)
+            w.d.about = args.scratch.get("about") or _centre(w, conditions) or about
             kept = [one for one in conditions if one.at != args.scratch.get("placed")]
             return _qualified(w, kept, hole, args)
         finally:
             w.candidate, w.d.about, w.candidate_type = before, about, type_before
+
+
+def _centre(w: Writer, conditions: Sequence[Slot]) -> str | None:
+    """Return around whom the candidates are looked for, if one condition says so."""
+    for one in conditions:
+        cls, body, at = resolve(w, one)
+        if cls is not None and "from" in cls.args and "distance" in cls.args:
+            return w.key_of(w.args(cls, body, at).slot("from"))
+    return None
 
 
 def _place(w: Writer, conditions: Sequence[Slot], args: Args) -> Phrase:

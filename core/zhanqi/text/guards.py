@@ -3,12 +3,14 @@
 name         the argument is written          name=word    it is this word, number or operation, or this role
 !name        it is not                        name=!=word  see `compare`: the value itself may be an operator
 @name        the clause is about it           a/b/0=word   what stands inside it, by keys and positions
-situations   `short`, `in_card`, `all`, `per_owner`, and with a word `timing`, `candidate`, `rest`, `amount`
+situations   `short`, `in_card`, `all`, `per_owner`, `stays` (a piece goes on from the square it stands on),
+             `this_phase` (the text speaks of that phase), `told` (it spoke of `who`), `single` (one plain effect is
+             done), `each_one` (to each of several), and with a word `timing`, `candidate`, `of_type`, `rest`, `amount`
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from zhanqi.text.args import ABSENT, Args
@@ -82,11 +84,36 @@ def _amount(w: Writer, args: Args) -> str:
     return next(iter(slot.node), "") if slot is not None and isinstance(slot.node, dict) else ""
 
 
+def is_single(w: Writer, body: Mapping[str, Any]) -> bool:
+    """Tell whether what is done for each of several is one plain effect: it can be told in one clause."""
+    done = body.get("do", ())
+    if len(done) != 1 or not isinstance(done[0], dict) or len(done[0]) != 1 or not isinstance(body.get("as"), str):
+        return False
+    ((name, inner),) = done[0].items()
+    cls = w.vocabulary.operations["effect"].get(name)
+    return cls is not None and not cls.punctuation and not {"then", "optional"} & inner.keys() and "do" not in cls.args
+
+
+def _stays(w: Writer, args: Args) -> str:
+    """Whether the piece that goes to the next square of a step stands on the square the step is taken from."""
+    square, piece = (_path(path, args) for path in ("to/step_from/square", "piece"))
+    found = _path("piece/characters/where", args)
+    wanted = found if isinstance(found, list) else []
+    here = [one["on"].get("square") for one in wanted if isinstance(one, dict) and "on" in one]
+    return "yes" if square is not ABSENT and (square in here or square == {"square_of": {"who": piece}}) else "no"
+
+
 SITUATIONS: dict[str, Callable[[Any, Args], str]] = {
     "short": lambda w, args: "yes" if w.short else "no",
     "in_card": lambda w, args: "yes" if w.in_card else "no",
     "timing": lambda w, args: w.d.timing.partition(".")[0],
     "candidate": lambda w, args: w.candidate_type,
+    "of_type": lambda w, args: w.type_of(args.value("of")),
+    "told": lambda w, args: "yes" if (who := w.d.find("who")) is not None and who.known else "no",
+    "each_one": lambda w, args: "yes" if (w.key_of(args.slot("piece")) or "").startswith("each ") else "no",
+    "stays": _stays,
+    "single": lambda w, args: "yes" if is_single(w, args.body) else "no",
+    "this_phase": lambda w, args: "yes" if w.d.paragraph and w.d.phase == args.value("phase") else "no",
     "rest": _rest,
     "amount": _amount,
     "per_owner": lambda w, args: "yes" if args.quantity is not None and args.quantity.kind == "each" else "no",

@@ -89,7 +89,9 @@ def _describe(w: Writer, referent: Referent, hole: Hole) -> Phrase:
     slot = referent.described
     assert slot is not None
     referent.described = None
-    said = selector(w, slot, Hole(hole.name, "", "" if hole.form == "full" else hole.form), Args({}, {}, slot.at))
+    said = selector(
+        w, slot, Hole(hole.name, "", "" if hole.form in ("full", "'s") else hole.form), Args({}, {}, slot.at)
+    )
     w.d.mention(referent)
     return said
 
@@ -123,6 +125,8 @@ def _operation(w: Writer, slot: Slot, hole: Hole, quantity: Quantity | None) -> 
     args = w.args(cls, body, f"{slot.at}/{name}")
     args.quantity = quantity
     args.scratch["candidate"] = getattr(cls, "candidate", "who")
+    if getattr(cls, "type", "") == "square":
+        w.d.squares.append(slot.at)
     template = w.choose(w.wordings(cls), form, args)
     if template is None:
         return EMPTY

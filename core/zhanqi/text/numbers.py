@@ -73,6 +73,10 @@ def operation_value(w: Writer, slot: Slot, hole: Hole) -> Phrase:
     template = w.choose(w.wordings(cls), hole.form if hole.form in FORMS else "", args)
     if template is None:
         return EMPTY
+    if not hole.form and any(isinstance(one, dict) for one in body.values()):
+        if slot.node in w.d.values:
+            return Phrase.of(w.tongue.structures["nouns"]["that_number"], slot.at)
+        w.d.values.append(slot.node)
     roles, timing = w.d.roles, w.d.timing
     said = w.fill(template, args)
     w.d.roles, w.d.timing = roles, timing

@@ -221,11 +221,16 @@ def _movement(w: Writer, node: Mapping[str, Any], at: str, tag: list[Phrase]) ->
         "direction": Referent("direction", "word", nouns["step_direction"], known=True),
     }
     with w.d.scope(**roles):
-        kept = list(flatten(node["if"], f"{at}/if")) if "if" in node else []
-        extra = {"conditions": conditions(w, kept, w.tongue.joints["and_if"])} if kept else {}
-        defaults = {"adjacent": True, "legal": True, "last": True}
-        types = {**TYPES, **dict.fromkeys(defaults, "bool")}
-        args = Args(types, node, at, defaults=defaults, extra={**_you(at), **extra})
+        terms = []
+        for one in flatten(node["if"], f"{at}/if") if "if" in node else ():
+            w.d.subject, w.d.squares = None, []
+            terms.append(condition(w, one))
+        for name in ("adjacent", "legal", "last"):
+            if node.get(name) is False:
+                terms.append(w.structure(f"movement_{name}", _args({}, f"{at}/{name}")))
+        w.d.subject, w.d.squares = None, []
+        said = w.tongue.numbered(terms, at) if len(terms) > 1 else joined(terms, "")
+        args = Args(TYPES, node, at, extra={**_you(at), "terms": said})
         return heads(w, tag, at) + w.structure("movement", args)
 
 

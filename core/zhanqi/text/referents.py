@@ -68,6 +68,8 @@ class Discourse:
     """Squares that have been mentioned."""
     variables: list[tuple[str, str]] = field(default_factory=list)
     """Letters given to computed numbers, with what each stands for (as text)."""
+    values: list[object] = field(default_factory=list)
+    """Computed numbers (nodes) that the present conditions have spoken of."""
     pending: list[Phrase] = field(default_factory=list)
     """Explanations of letters that the present sentence still owes."""
     remarks: list[Phrase] = field(default_factory=list)

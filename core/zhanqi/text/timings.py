@@ -24,7 +24,11 @@ def when(w: Writer, slot: Slot, hole: Hole, args: Args) -> Phrase:
     total = args.slot("sum")
     if isinstance(total, Slot):
         extra["sum"] = total
-    return timing_clause(w, slot, hole.form, extra=extra)
+    said = timing_clause(w, slot, hole.form, extra=extra)
+    ((id, filters),) = slot.node.items()
+    if hole.form == "" and id.startswith("phase.") and isinstance(filters.get("phase"), str):
+        w.d.phase, w.d.paragraph = filters["phase"], True
+    return said
 
 
 def timing_clause(

@@ -52,6 +52,8 @@ class Writer:
         """Who must be said to act next: `agent` (the ability's owner: 你令), `option`, or nobody in particular."""
         self.modal = False
         """Whether 可 is still to be said."""
+        self.in_turn = False
+        """Whether 依次 is still to be said."""
         self.owner: Phrase | None = None
         """What the owner is called instead of 你."""
         self.inside = False

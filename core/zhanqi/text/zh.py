@@ -138,12 +138,22 @@ class Chinese(Tongue):
         if who.label:
             return who.label
         if who.plural:
-            return who.nouns.get("zh") or "这些角色"
+            return self._of_card(w, who.nouns.get("zh") or "这些角色", form)
         if form != "full" and w.d.can_be_pronoun(who):
             return "其"
         if not who.known or form != "full":
-            return who.nouns.get("zh") or "该角色"
+            return self._of_card(w, who.nouns.get("zh") or "该角色", form)
         return who.nouns.get("again") or ("该角色" if w.d.people == [who.key] else who.nouns.get("zh") or "该角色")
+
+    @staticmethod
+    def _of_card(w: Writer, said: str, form: str) -> str:
+        """此【杀】的目标 for 此牌的目标, where the card has a name."""
+        if form == "entry":
+            said = said.removesuffix("对应的角色")
+        card = w.d.find("card")
+        if not said.startswith("此牌的") or card is None or card.pattern is None or not card.known:
+            return said
+        return f"{w.tongue.thing(w, card, '', '', '')}{said[2:]}"
 
     def thing(self, w: Writer, what: Referent, form: str, counter: str, at: str) -> Phrase:
         """此【杀】, 判定牌, 结果, 这两张牌, 其中, 此目标."""
@@ -159,6 +169,7 @@ class Chinese(Tongue):
         if what.type in ("use", "card", "cards", "wanted"):
             return self._cards(w, what, text, form, at)
         if what.type == "square":
+            text = what.nouns.get("place", text) if form == "place" else text
             return Phrase.of("该方格" if self.is_same_square(w, what) else text or "该方格", at)
         return Phrase.of(text or "此数值", at)
 
@@ -198,7 +209,9 @@ class Chinese(Tongue):
         clauses = [one.body for one in attributes if one.place == "clause"]
         adjectives = sorted((one.body for one in attributes if one.place == "adjective"), key=_rank)
         mixed = any("或" in str(one) for one in clauses) and len(clauses) > 1
-        said = joined(clauses, "，且" if mixed else "且")
+        said = joined(clauses, "，且") if mixed else joined(clauses, "、" if len(clauses) > 2 else "且", "且")
+        if any(str(one).startswith("【") for one in adjectives) and str(noun) == "方格":
+            noun = EMPTY
         if said:
             said = said.before("的")
             said += Phrase.of("的", said.spans[-1].pointer)

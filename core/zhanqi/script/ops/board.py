@@ -150,7 +150,7 @@ class On(Condition):
     en = "{who} [be] on {square}"
     zh_forms = {
         "not": "{who}不在{square}",
-        "place": "{square}",
+        "place": "{square|place}",
         "of": "在{square}的{noun}",
     }
     en_forms = {

@@ -180,11 +180,10 @@ class OneOf(Condition):
     en = "{who} [be] among {list}"
     zh_forms = {
         "not": "{who}不为{list}之一",
+        "not list=targets": "{who}不为{list|entry}",
     }
     en_forms = {
         "not": "{who} [be] not among {list}",
-        "of": "{noun} among {list}",
-        "of.not": "{noun} not among {list}",
     }
     who: Selector
     list: Selector

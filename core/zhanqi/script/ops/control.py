@@ -269,7 +269,9 @@ class Each(Effect):
     as_type = "who"
     args = {"who": Arg(WHO, zh="角色", en="who"), "do": Arg(EFFECTS, zh="流程", en="do")}
     zh = "对{who}依次执行：{do}"
-    en = "for {who|full} in turn: {do}"
+    en = "for each of {who|full} in turn: {do}"
+    zh_forms = {"single": "{do}"}
+    en_forms = {"single": "{do}"}
     punctuation = "sentence"
     who: Selector
     do: EffectList

@@ -65,7 +65,13 @@ class PlacePiece(Effect):
     args = {"piece": Arg(WHO, "you", zh="棋子", en="piece"), "to": Arg(SQUARE, zh="方格", en="square")}
     zh = "{who}将{piece's}武将棋子移至{to}"
     en = "{who} [put] {piece's} piece on {to}"
-    en_forms = {"piece=characters": "{who} [put] the pieces of {piece} on {to}"}
+    zh_forms = {"stays": "{who}将{piece's}武将棋子沿{to|noun}移至下一格"}
+    en_forms = {
+        "piece=characters": "{who} [put] the pieces of {piece} on {to}",
+        "each_one": "{who} [put] the piece of {piece} on {to}",
+        "stays": "{who} [put] {piece's} piece one square further in {to|noun}",
+        "stays piece=characters": "{who} [put] the pieces of {piece} one square further in {to|noun}",
+    }
     piece: Selector
     to: Selector
 

@@ -134,6 +134,8 @@ class Extremum(Selector):
     zh_forms = {
         "all": "{among|bare}中{by}{is}者",
         "by=distance": "{among|bare}中距{by|noun}{is|near}的{#:个}",
+        "by=distance among=squares": "距{by|noun}{is|near}的{#:个}{among|bare}",
+        "by=distance among=characters": "距{by|noun}{is|near}的{#:名}{among|bare}",
         "by=distance all": "{among|bare}中距{by|noun}{is|near}者",
     }
     en_forms = {
@@ -386,6 +388,8 @@ class StepFrom(Selector):
     }
     zh = "{square}沿{direction}的下一格"
     en = "the next square from {square} in {direction}"
+    zh_forms = {"noun": "{direction}"}
+    en_forms = {"noun": "{direction}"}
     square: Selector
     direction: Callable[[Frame], str | None]
 

@@ -168,8 +168,8 @@ class Modify(StateOperation):
         "quantity=recovery": "{quantity}{delta:±}",
         "quantity=damage final": "{quantity}改为{final}",
         "quantity=recovery final": "{quantity}改为{final}",
-        "quantity=answers": "{target|whose}抵消{card}所需的响应数{delta:±}",
-        "quantity=answers final": "{target|whose}抵消{card}所需的响应数改为{final}",
+        "quantity=answers": "{target|whose}抵消{card}所需的响应次数{delta:±}",
+        "quantity=answers final": "{target|whose}须依次响应{final:次}才能抵消{card}",
         "quantity=distance": "{of}至{to}的距离{delta:±}{until:直到{}}",
         "quantity=distance final": "{of}至{to}的距离视为{final}{until:直到{}}",
         "quantity=use_allowance": "{of}使用{card}的次数上限{delta:±}{until:直到{}}",
@@ -185,7 +185,7 @@ class Modify(StateOperation):
         "quantity=damage final": "the {quantity} [become] {final}",
         "quantity=recovery final": "the {quantity} [become] {final}",
         "quantity=answers": "the answers that offset {card} for {target} [change] by {delta:±}",
-        "quantity=answers final": "it [take] {final} answers of {target} to offset {card}",
+        "quantity=answers final": "{target} must answer {card} {final:time} to offset it",
         "quantity=distance": "the distance from {of} to {to} [change] by {delta:±} {until:until {}}",
         "quantity=distance final": "the distance from {of} to {to} [be] {final} {until:until {}}",
         "quantity=use_allowance": "how often {of} may use {card} [change] by {delta:±} {until:until {}}",
@@ -285,7 +285,7 @@ class Forbid(StateOperation):
         "until": Arg(UNTIL, optional=True, zh="直到", en="until"),
     }
     zh = "{who}{who!所有角色}不能成为牌和技能的目标{until:，直到{}}"
-    en = "{who}{who!nobody} can't be a target of cards and skills {until:until {}}"
+    en = "{who}{who!nobody} can’t be a target of cards and skills {until:until {}}"
     zh_forms = {
         "what=target of": "{who}{who!所有角色}不能成为{of}的目标{until:，直到{}}",
         "what=target by": "{who}{who!所有角色}不能成为{by|bare}使用牌和技能的目标{until:，直到{}}",
@@ -293,6 +293,7 @@ class Forbid(StateOperation):
         "what=target card": "{who}{who!所有角色}不是{card}的合法目标{until:，直到{}}",
         "what=target card by": "{who}{who!所有角色}不是{by|bare}使用{card}的合法目标{until:，直到{}}",
         "what=answer": "{who}{who!所有角色}不能{with:使用{}}响应{card}{card!牌}{until:，直到{}}",
+        "what=answer who=characters": "{who}均不能{with:使用{}}响应{card}{card!牌}{until:，直到{}}",
         "what=use": "{who}{who!所有角色}不能使用{card}{card!牌}{until:，直到{}}",
         "what=respond": "{who}{who!所有角色}不能打出{card}{card!牌}{until:，直到{}}",
         "what=operate": "{who}{who!所有角色}不能以任何方式操作{cards}{cards!牌}{until:，直到{}}",
@@ -307,6 +308,8 @@ class Forbid(StateOperation):
         "what=target card": "{who}{who!nobody} [be] not a legal target of {card} {until:until {}}",
         "what=target card by": "{who}{who!nobody} [be] not a legal target of {card} used by {by|bare} {until:until {}}",
         "what=answer": "{who}{who!nobody} can’t answer {card}{card!cards} {with:with a {}} {until:until {}}",
+        "what=answer who=characters !who/characters/where": "no character can answer {card}{card!cards} "
+        "{with:with a {}} {until:until {}}",
         "what=use": "{who}{who!nobody} can’t use {card}{card!cards} {until:until {}}",
         "what=respond": "{who}{who!nobody} can’t play {card}{card!cards} {until:until {}}",
         "what=operate": "{who}{who!nobody} can’t move {cards}{cards!cards} in any way {until:until {}}",
@@ -401,7 +404,7 @@ class Retarget(StateOperation):
         ),
         "until": Arg(UNTIL, optional=True, zh="直到", en="until"),
     }
-    zh = "{user}使用{card}的“使用目标”改为“{targets}”{until:，直到{}}"
+    zh = "{user}使用的{card}的“使用目标”改为“{targets}”{until:，直到{}}"
     en = "the targets of each {card} that {user} [use] become “{targets}” {until:until {}}"
     user: Selector
     card: Callable[[Frame, Any], bool]

@@ -148,6 +148,8 @@ class Property(Value):
         "compare is=!= right=property": "{of's}{name}与{right}不同",
         "compare name=terrain is==": "{of}位于{right|terrain}",
         "compare name=terrain is=!=": "{of}不位于{right|terrain}",
+        "compare name=terrain is== of_type=square": "{of}是{right|terrain}",
+        "compare name=terrain is=!= of_type=square": "{of}不是{right|terrain}",
         "of.compare name=gender is==": "{right}{noun}",
         "of.compare name=terrain is==": "位于{right|terrain}的{noun}",
         "of.compare name=terrain is=!=": "不位于{right|terrain}的{noun}",
@@ -163,11 +165,13 @@ class Property(Value):
         "compare name=terrain is==": "{of} [be] on a {right|terrain}",
         "compare name=terrain is=!=": "{of} [be] not on a {right|terrain}",
         "compare name=terrain is== candidate=square": "{of} [be] a {right|terrain}",
+        "compare name=terrain is== of_type=square": "{of} [be] a {right|terrain}",
+        "compare name=terrain is=!= of_type=square": "{of} [be] no {right|terrain}",
         "of.compare name=gender is==": "{right} {noun}",
         "of.compare name=terrain is==": "{noun} on a {right|terrain}",
         "of.compare name=terrain is=!=": "{noun} not on a {right|terrain}",
         "of.compare name=terrain is== candidate=square": "{right|terrain} {noun}",
-        "of.compare name=side is== right/property/of=you": "own {noun}",
+        "of.compare name=side is== right/property/of=you": "{noun} of your side",
         "of.compare name=side is=!= right/property/of=you": "enemy {noun}",
         "of.compare is== right=property": "{noun} of the same {name} as {right}",
         "of.compare is=!= right=property": "{noun} of another {name} than {right}",
@@ -298,12 +302,14 @@ class Minus(_Arithmetic):
 
     name = "minus"
     zh = "{a}-{b}"
-    en = "{a} - {b}"
+    en = "{a} minus {b}"
     zh_forms = {
+        "b=size": "{a}减去{b}",
         "b=plus": "{a}-({b})",
         "b=minus": "{a}-({b})",
     }
     en_forms = {
+        "b=times": "{a} - {b}",
         "b=plus": "{a} - ({b})",
         "b=minus": "{a} - ({b})",
     }
