@@ -28,6 +28,7 @@ TOP_LEVEL_ORDER: Final = (
 """The order of a definition's own keys, for every kind of definition; others follow as they stood."""
 
 _RANK: Final = {key: rank for rank, key in enumerate(key for row in TOP_LEVEL_ORDER for key in row)}
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 _LONE_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
@@ -106,5 +107,5 @@ def _key(key: object) -> str:
 
 def _scalar(value: object) -> str:
     """A scalar, an empty object or an empty array."""
-    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    text = _ENCODER.encode(value)
     return _LONE_SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)

@@ -8,7 +8,7 @@ from typing import Any
 from zhanqi.check import check_source
 from zhanqi.packs import Registry
 
-PART = {"type": "state", "state": [{"grant": {"skills": ["rende"]}}]}
+PART = {"type": "trigger", "when": {"phase.body": {"who": "you", "phase": "end"}}, "effect": [{"draw": {"count": 1}}]}
 
 
 def general(id: str, *skills: Any) -> bytes:
@@ -38,10 +38,9 @@ def test_what_an_edited_definition_no_longer_contains_is_not_found(registry: Reg
 
 
 def test_a_new_definition_may_name_what_it_contains(registry: Registry) -> None:
-    skill = {"id": "own", "name": {"zh": "自", "en": "Own"}, "parts": [PART]}
-    skill["parts"] = [{**PART, "state": [{"grant": {"skills": ["own"]}}]}]
-    found = codes(registry, general("new", skill))
-    assert "ZQ401" not in found
+    condition = {"has_skill": {"who": "you", "skill": "own"}}
+    skill = {"id": "own", "name": {"zh": "自", "en": "Own"}, "parts": [{**PART, "if": condition}]}
+    assert codes(registry, general("new", skill)) == []
 
 
 def test_the_id_is_the_files_where_it_has_one(registry: Registry) -> None:

@@ -48,6 +48,29 @@ def test_a_definition_in_order(browsing: Client) -> None:
     assert "结束阶段" in ability["when"]["zh"]
 
 
+def test_only_the_languages_asked_for_are_worded_and_drawn(browsing: Client) -> None:
+    both, one = check(browsing, HUA), check(browsing, HUA, langs=["en"])
+    assert set(both["text"]) == set(both["face"]) == {"zh", "en"}
+    assert one["text"] == {"en": both["text"]["en"]} and one["face"] == {"en": both["face"]["en"]}
+
+
+def test_a_text_is_that_of_what_is_there_now(browsing: Client) -> None:
+    """Skill texts are remembered: by what they depend on, so a new name of the skill beside it is seen too."""
+    other = {
+        "id": "other",
+        "name": {"zh": "甲"},
+        "parts": [{**HUA["skills"][0]["parts"][0], "if": {"has_skill": {"who": "you", "skill": "congjun"}}}],
+    }
+
+    def said(name: str) -> str:
+        skill = {**HUA["skills"][0], "name": {"zh": name}}
+        texts = check(browsing, {**HUA, "skills": [skill, other]})["text"]["zh"]
+        return "".join(segment["text"] for segment in texts[1]["segments"])
+
+    first = said("从军")
+    assert "从军" in first and said("出征") == first.replace("从军", "出征") and said("从军") == first
+
+
 def test_scopes_tell_which_roles_may_be_named_where(browsing: Client) -> None:
     skill = {
         "id": "x",
@@ -153,6 +176,8 @@ def _replaced(value: Any, path: tuple[Any, ...], by: Any) -> Any:
         {"kind": "general", "data": {}, "id": "a/b"},
         {"kind": 5, "data": {}},
         {"kind": "general", "source": 5},
+        {"kind": "general", "data": {}, "langs": ["fr"]},
+        {"kind": "general", "data": {}, "langs": 5},
     ],
 )
 def test_what_makes_no_sense_is_refused(browsing: Client, body: dict[str, Any]) -> None:

@@ -233,6 +233,7 @@ export class Shell {
       this.json.show(this.doc.source);
       this.json.mark(check.diagnostics);
     }
+    if (this.view !== "sentence") return;
     const section = this.list().find((one) => one.pointer === this.section);
     this.sentence.show(check.text?.[this.vocabulary.lang] ?? [], section?.holder ?? "");
     if (this.pointer) this.sentence.select(this.pointer);

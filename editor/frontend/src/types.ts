@@ -114,8 +114,8 @@ export interface CheckAnswer {
   source: string;
   hash: string;
   diagnostics: Diagnostic[];
-  text: { zh: TextItem[]; en: TextItem[] };
-  face: { zh: string; en: string } | null;
+  text: { zh?: TextItem[]; en?: TextItem[] };
+  face: { zh?: string; en?: string } | null;
   abilities: Ability[];
   scopes: { roles: Record<string, string>[]; at: Record<string, number> };
 }

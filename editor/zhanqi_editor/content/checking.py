@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from zhanqi.check import check_document
@@ -15,7 +16,7 @@ from zhanqi_editor.content.scopes import Scopes, find_scopes
 from zhanqi_editor.content.stock import Stock
 from zhanqi_editor.content.wordbook import Wordbooks
 from zhanqi_editor.content.wording import Text as Words
-from zhanqi_editor.content.wording import Wording
+from zhanqi_editor.content.wording import Told, Wording
 from zhanqi_editor.face.subject import Lang
 from zhanqi_editor.workspace.texts import Text
 
@@ -28,26 +29,27 @@ class Checker:
     def __init__(self, stock: Stock) -> None:
         self.stock = stock
         self.wordbooks = Wordbooks()
+        self._told = Told()
 
-    def check(self, pack: str, kind: str, id: str, text: Text) -> dict[str, Any]:
-        """The answer of ``POST /api/check``. Nothing is written."""
+    def check(self, pack: str, kind: str, id: str, text: Text, langs: Sequence[Lang] = LANGUAGES) -> dict[str, Any]:
+        """The answer of ``POST /api/check``, its texts and faces in these languages. Nothing is written."""
         registry = self.stock.registry
         faults = self.faults(registry, pack, kind, id, text)
         data = text.data
         scopes = self._scopes(registry, pack, kind, data)
         words = self.wordbooks.of(registry)
-        wording = Wording(registry, words)
-        texts = {lang: wording.of(pack, kind, data, lang) for lang in LANGUAGES}
+        wording = Wording(registry, words, self._told)
+        texts = {lang: wording.of(pack, kind, data, lang) for lang in langs}
         said: dict[str, Segments] = {
-            lang: [segment for one in texts[lang] for segment in one.segments] for lang in LANGUAGES
+            lang: [segment for one in texts[lang] for segment in one.segments] for lang in langs
         }
         faces = Faces(registry, self.stock.art_folders())
         return {
             "valid": not faults.errors,
             **text.to_json(),
             "diagnostics": faults.to_json(),
-            "text": {lang: [one.to_json() for one in texts[lang]] for lang in LANGUAGES},
-            "face": {lang: _face(faces, wording, pack, kind, data, lang) for lang in LANGUAGES}
+            "text": {lang: [one.to_json() for one in texts[lang]] for lang in langs},
+            "face": {lang: _face(faces, wording, pack, kind, data, lang) for lang in langs}
             if isinstance(data, dict)
             else None,
             "abilities": describe_abilities(kind, data, words, scopes, said),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from zhanqi.packs import Registry
-from zhanqi.text import Paragraph, describe_data
+from zhanqi.text import Paragraph, describe_data, describe_skill_of
 from zhanqi_editor.content.abilities import describe_abilities
 from zhanqi_editor.content.scopes import Scopes
 from zhanqi_editor.content.stock import label
@@ -16,6 +17,9 @@ from zhanqi_editor.content.wordbook import Wordbook
 
 WORDED = ("general", "skill", "card", "terrain")
 """Kinds of definition that have a rules text."""
+
+MOST_REMEMBERED: Final = 500
+"""Texts of skills that are kept while a definition is being changed."""
 
 _log = logging.getLogger(__name__)
 
@@ -45,18 +49,35 @@ class Text(NamedTuple):
         return {**about, "segments": segments}
 
 
+class Told:
+    """Texts of skills that were worded beside one registry: of what doesn't change they need not be made again."""
+
+    def __init__(self) -> None:
+        self._registry: Registry | None = None
+        self._texts: dict[str, list[Text]] = {}
+
+    def of(self, registry: Registry) -> dict[str, list[Text]]:
+        """What is remembered beside a registry."""
+        if registry is not self._registry or len(self._texts) >= MOST_REMEMBERED:
+            self._registry, self._texts = registry, {}
+        return self._texts
+
+
 class Wording:
     """Words definitions, in order or not, as if they lay in a pack of the registry."""
 
-    def __init__(self, registry: Registry, words: Wordbook) -> None:
+    def __init__(self, registry: Registry, words: Wordbook, told: Told | None = None) -> None:
         self._registry = registry
         self._words = words
+        self._told: dict[str, list[Text]] | None = None if told is None else told.of(registry)
 
     def of(self, pack: str, kind: str, data: Any, lang: str, *, short: bool = False) -> list[Text]:
         """The texts of a definition, in order; ``short`` as a face has room for."""
         if kind not in WORDED or not isinstance(data, dict):
             return []
         try:
+            if kind == "general":
+                return self._general(pack, data, lang, short)
             told = describe_data(self._registry, kind, data, pack, lang=lang, short=short)
             return [_text(one, kind, data) for one in told]
         except Exception as error:  # half-written content may be of any shape; what can't be worded is outlined
@@ -64,6 +85,23 @@ class Wording:
         if kind == "skill" or not list(skills_of(kind, data)):
             return self._outline(kind, data, lang, "")
         return [text for at, skill in skills_of(kind, data) for text in self._skill(pack, skill, at, lang, short)]
+
+    def _general(self, pack: str, data: dict[str, Any], lang: str, short: bool) -> list[Text]:
+        """A general, skill by skill, made anew only where something has changed."""
+        skills = data.get("skills", ())
+        named = [(one.get("id"), one.get("name")) if isinstance(one, dict) else one for one in skills]
+        around = [pack, lang, short, data.get("id"), data.get("name"), named]
+        found: list[Text] = []
+        for index, skill in enumerate(skills):
+            key = "" if self._told is None else json.dumps([*around, index, skill])
+            texts = self._told.get(key) if self._told is not None else None
+            if texts is None:
+                told = describe_skill_of(self._registry, data, index, pack, lang=lang, short=short)
+                texts = [_text(one, "general", data) for one in told]
+                if self._told is not None:
+                    self._told[key] = texts
+            found += texts
+        return found
 
     def _skill(self, pack: str, skill: dict[str, Any], at: str, lang: str, short: bool) -> list[Text]:
         """One skill of a definition that can't be worded as a whole."""

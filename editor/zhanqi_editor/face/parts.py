@@ -146,7 +146,7 @@ INSET: Final = 26.0
 
 def fit_text(subject: Subject, most: float) -> Fitted:
     """The subject's paragraphs, as large as they fit into a panel at most so high."""
-    return fit(list(subject.paragraphs), WIDTH - 2 * EDGE - 2 * INSET, most, SIZES)
+    return fit(subject.paragraphs, WIDTH - 2 * EDGE - 2 * INSET, most, SIZES)
 
 
 def panel_height(fitted: Fitted, least: float) -> float:

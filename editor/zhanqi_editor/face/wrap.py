@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from zhanqi_editor.face.measure import character_width, width
@@ -23,11 +24,11 @@ class Paragraph(NamedTuple):
 def wrap(text: str, measure: float, indent: float = 0.0) -> list[str]:
     """The lines of a text in a column ``measure`` em wide whose first line starts ``indent`` em in."""
     lines: list[str] = []
-    line = ""
+    line, used = "", 0.0
     room = measure - indent
-    for atom in _atoms(text):
-        if width(line + atom.rstrip()) <= room:
-            line += atom
+    for atom, long, bare in _atoms(text):
+        if used + bare <= room:
+            line, used = line + atom, used + long
             continue
         if line.strip() or room < measure:
             lines.append(line.rstrip())
@@ -37,6 +38,7 @@ def wrap(text: str, measure: float, indent: float = 0.0) -> list[str]:
             head = _head(line, measure)
             lines.append(head)
             line = line[len(head) :]
+        used = width(line)
     lines.append(line.rstrip())
     return lines
 
@@ -51,17 +53,20 @@ def _head(text: str, measure: float) -> str:
     return text
 
 
-def _atoms(text: str) -> Iterator[str]:
-    """What must not be broken: words, and characters with the punctuation that clings to them."""
-    atom = ""
+@lru_cache(maxsize=256)
+def _atoms(text: str) -> tuple[tuple[str, float, float], ...]:
+    """What must not be broken, each with its width in em, with and without the blanks after it.
+
+    Words, and characters with the punctuation that clings to them.
+    """
+    atoms: list[str] = []
     for match in _PIECE.finditer(text.replace("\n", " ")):
         piece = match[0]
-        if atom and not (piece.isspace() or piece[0] in _NOT_FIRST or atom[-1] in _NOT_LAST):
-            yield atom
-            atom = ""
-        atom += piece
-    if atom:
-        yield atom
+        if atoms and (piece.isspace() or piece[0] in _NOT_FIRST or atoms[-1][-1] in _NOT_LAST):
+            atoms[-1] += piece
+        else:
+            atoms.append(piece)
+    return tuple((atom, width(atom), width(atom.rstrip())) for atom in atoms)
 
 
 class Fitted(NamedTuple):
@@ -69,7 +74,7 @@ class Fitted(NamedTuple):
 
     size: float
     leading: float
-    paragraphs: list[tuple[Paragraph, float, list[str]]]
+    paragraphs: Sequence[tuple[Paragraph, float, list[str]]]
     height: float
     cut: bool
 
@@ -80,8 +85,13 @@ GAP: Final = 0.42
 """Em between paragraphs."""
 
 
-def fit(paragraphs: list[Paragraph], column: float, height: float, sizes: tuple[float, ...]) -> Fitted:
+def fit(paragraphs: Sequence[Paragraph], column: float, height: float, sizes: tuple[float, ...]) -> Fitted:
     """The largest of ``sizes`` at which all paragraphs fit into ``column`` × ``height``; at the last one cut."""
+    return _fit(tuple(paragraphs), column, height, sizes)
+
+
+@lru_cache(maxsize=32)
+def _fit(paragraphs: tuple[Paragraph, ...], column: float, height: float, sizes: tuple[float, ...]) -> Fitted:
     for size in sizes:
         fitted = _set(paragraphs, column, size)
         if fitted.height <= height:
@@ -89,7 +99,7 @@ def fit(paragraphs: list[Paragraph], column: float, height: float, sizes: tuple[
     return _cut(_set(paragraphs, column, sizes[-1]), height)
 
 
-def _set(paragraphs: list[Paragraph], column: float, size: float) -> Fitted:
+def _set(paragraphs: Sequence[Paragraph], column: float, size: float) -> Fitted:
     leading = size * 1.42
     placed = []
     lines = 0

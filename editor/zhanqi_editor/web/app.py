@@ -9,6 +9,7 @@ from collections.abc import Collection
 from typing import Any
 
 from flask import Flask, Response, jsonify, render_template, request
+from flask.json.provider import DefaultJSONProvider
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
@@ -32,7 +33,8 @@ def create_app(editor: Editor, *, hosts: Collection[str] | None = LOOPBACK, toke
     """
     app = Flask("zhanqi_editor", static_folder="static", template_folder="templates")
     app.config.update(MAX_CONTENT_LENGTH=UPLOAD_LIMIT, MAX_FORM_PARTS=200, MAX_FORM_MEMORY_SIZE=2 * 1024 * 1024)
-    app.json.sort_keys = False  # type: ignore[attr-defined]
+    if isinstance(app.json, DefaultJSONProvider):
+        app.json.sort_keys, app.json.ensure_ascii = False, False
     app.extensions[KEY] = editor
     app.extensions["zhanqi_guard"] = Guard(app, editor.workspace.secret(), hosts=hosts, token=token)
     app.register_blueprint(api)

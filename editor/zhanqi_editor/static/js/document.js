@@ -1,8 +1,9 @@
 // The document of the workbench: one tree for all views, checked as it changes, kept as a draft, saved, never lost.
-import { api, ApiError } from "./api.js";
+import { api, ApiError, lang } from "./api.js";
 import { at, changed, parse, same } from "./json.js";
 
-const CHECK_AFTER = 25; // ms after a change: two keys of one stroke are one change
+const CHECK_AFTER = 4; // ms after a change: two changes of one stroke are one
+const CHECK_PATIENCE = 1500; // ms; for so long a check waits for the one before it
 const DRAFT_AFTER = 500;
 const RETRY_AFTER = 3000;
 const MERGE_WITHIN = 1000;
@@ -17,6 +18,9 @@ export class ZhanqiDocument {
   #draft = null; // hash of the draft as last written or loaded
   #version = 0; // counts changes
   #checking = 0;
+  #asked = 0; // when the check was asked for that is under way
+  #langs = new Set([lang()]); // those that somebody looks at
+  #mustCheck = false; // something has changed since
   #timers = {};
   #writing = null;
   #state = "clean";
@@ -153,11 +157,38 @@ export class ZhanqiDocument {
 
   // --- check -----------------------------------------------------------------------------------------------------
 
+  /** Someone looks at this language too: from now on its text and face come with every check. */
+  look(language) {
+    if (this.#langs.has(language)) return;
+    this.#langs.add(language);
+    this.#soon("check", 0, () => this.#check());
+  }
+
+  /** One check at a time: while one is under way, what is typed waits for its end and is then checked at once. */
   async #check() {
-    const version = this.#version;
+    const now = performance.now();
+    if (this.#asked && now - this.#asked < CHECK_PATIENCE) {
+      this.#mustCheck = true;
+      return;
+    }
+    this.#asked = now;
+    this.#mustCheck = false;
     const turn = (this.#checking += 1);
     try {
-      const answer = await api.post("/api/check", { pack: this.pack, kind: this.kind, id: this.id, ...this.#content() });
+      await this.#ask(turn);
+    } finally {
+      if (turn === this.#checking) {
+        this.#asked = 0;
+        if (this.#mustCheck) this.#check();
+      }
+    }
+  }
+
+  async #ask(turn) {
+    const version = this.#version;
+    try {
+      const langs = [...this.#langs];
+      const answer = await api.post("/api/check", { pack: this.pack, kind: this.kind, id: this.id, langs, ...this.#content() });
       if (turn !== this.#checking) return;
       this.check = answer;
       if (version === this.#version && !this.#byText && this.data !== null && !same(this.data, this.#file.data) && answer.source !== this.source) {

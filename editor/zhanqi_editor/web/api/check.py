@@ -6,6 +6,7 @@ from flask import Response, jsonify, request
 from flask.typing import ResponseReturnValue
 
 from zhanqi.packs.ids import KINDS, is_id
+from zhanqi_editor.content.checking import LANGUAGES
 from zhanqi_editor.refusal import bad_request
 from zhanqi_editor.vocabulary import references as find_references
 from zhanqi_editor.web.api import api
@@ -23,7 +24,11 @@ def check() -> ResponseReturnValue:
     id = text_field(body, "id", "")
     if kind not in KINDS or (pack and not is_id(pack)) or (id and not is_definition_id(kind, id)):
         raise bad_request("pack、kind 或 id 有误。", "pack, kind or id is wrong.")
-    return jsonify(editor().checker.check(pack, kind, id, from_request(body, None)))
+    asked = body.get("langs", LANGUAGES)
+    langs = [lang for lang in LANGUAGES if lang in asked] if isinstance(asked, list | tuple) else []
+    if not langs:
+        raise bad_request("langs 必须是 zh、en 的列表。", "langs must be a list of zh and en.")
+    return jsonify(editor().checker.check(pack, kind, id, from_request(body, None), langs))
 
 
 @api.get("/vocabulary")

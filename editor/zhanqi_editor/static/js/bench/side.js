@@ -11,6 +11,7 @@ export function bindSide(doc, tabs) {
   for (const button of document.querySelectorAll("[data-text-lang]")) {
     button.addEventListener("click", () => {
       shown = button.dataset.textLang;
+      doc.look(shown);
       draw();
     });
   }
@@ -19,7 +20,7 @@ export function bindSide(doc, tabs) {
     for (const button of document.querySelectorAll("[data-text-lang]")) button.setAttribute("aria-pressed", String(button.dataset.textLang === shown));
     if (!doc.check) return;
     drawFace(doc.check.face?.[shown]);
-    drawText(doc.check.text[shown], shown, go);
+    if (doc.check.text[shown]) drawText(doc.check.text[shown], shown, go);
     drawFaults(doc.check.diagnostics, go);
     drawAbilities(doc.check.abilities, go);
   }
@@ -52,15 +53,26 @@ function openField(pointer, tabs) {
   return false;
 }
 
+const drawn = new WeakMap();
+
+/** Whether something else is to be drawn than last time; what doesn't change is left alone. */
+function differs(holder, what) {
+  const said = JSON.stringify(what);
+  if (drawn.get(holder) === said) return false;
+  drawn.set(holder, said);
+  return true;
+}
+
 function drawFace(svg) {
   const holder = document.getElementById("face");
-  if (!svg) return; // the last face stays while the text can't be read
+  if (!svg || !differs(holder, svg)) return; // the last face stays while the text can't be read
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml");
   if (!parsed.querySelector("parsererror")) holder.replaceChildren(document.importNode(parsed.documentElement, true));
 }
 
 function drawText(texts, language, go) {
   const holder = document.getElementById("rules-text");
+  if (!differs(holder, [texts, language])) return;
   holder.lang = language === "zh" ? "zh-Hans" : "en";
   if (!texts.length) {
     holder.replaceChildren(make("p", { class: "muted" }, t("no_text")));
@@ -80,6 +92,7 @@ function drawText(texts, language, go) {
 
 function drawFaults(faults, go) {
   const holder = document.getElementById("diagnostics");
+  if (!differs(holder, faults)) return;
   const worst = faults.filter((one) => one.severity === "error").length;
   const count = document.getElementById("diagnostics-count");
   count.textContent = faults.length ? String(faults.length) : "✓";
@@ -101,6 +114,7 @@ function drawFaults(faults, go) {
 
 function drawAbilities(abilities, go) {
   const holder = document.getElementById("abilities");
+  if (!differs(holder, abilities)) return;
   holder.closest("section").hidden = !abilities.length;
   holder.replaceChildren(
     ...abilities.map((one) =>
