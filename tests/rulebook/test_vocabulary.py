@@ -359,6 +359,22 @@ def test_legal_target_and_can_use(workshop):
         assert [who for who in ("you", "ally", "foe", "foe2") if marked(game, who)] == wanted
 
 
+def test_a_card_without_limit_on_distance_lifts_no_state(workshop):
+    """Only the card's own distance is ignored: whom a state guards while a friend is near isn't guarded by a far one."""
+    friend = {"where": [{"relation": {"is": "ally"}}, {"relation": {"is": "other"}}, {"within": {"distance": 1}}]}
+    guard = state(
+        {"forbid": {"what": "target", "who": "you", "by": ENEMIES, "of": ["card"]}},
+        if_={"exists": {"of": {"characters": friend}}},
+    )
+    permit = state({"permit": {"who": "you", "card": {"name": "slash"}, "ignoring": ["distance"]}})
+    for place, barred in (("7,6", True), ("6,1", False)):
+        game = workshop([permit], rival=[guard])(
+            you=f"tester at=1,1 hand='{SLASH}'", foe="rival at=7,7", foe2=f"- at={place}", foe3="- at=1,7"
+        )
+        game.use("you", SLASH)
+        assert ("foe" not in game.keys) is barred
+
+
 # --- using and playing by effects ------------------------------------------------------------
 
 

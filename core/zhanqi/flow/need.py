@@ -97,7 +97,7 @@ def need_of(game: Match, who: Character, rules: CardRules, method: Method, event
 
 def is_forbidden(game: Match, who: Character, need: Need, wanted: Sequence[CardRules]) -> bool:
     """Tell whether `who` may not answer with any of the wanted cards: then it needs none (17.16; chapter 2, 响应)."""
-    stated = game.book.stated
+    stated = game.stated()
     if not wanted or stated.isdisjoint(("forbid.answer", f"forbid.{need.way}")):
         return False
     entry = need.entry if need.entry is not None or need.card is None else need.card.entry
@@ -168,25 +168,20 @@ def _fits(game: Match, who: Character, need: Need, face: VirtualCard, convert: C
     """Tell whether this card would meet the need, and may be used or played for it."""
     if not is_wanted(game, who, need, face):
         return False
-    if "forbid.operate" in game.book.stated and any(
+    if "forbid.operate" in game.stated() and any(
         game.forbidden("operate", who=who, cards=card) for card in face.physical
     ):
         return False
     if need.way == "respond":
         return not game.forbidden("respond", who=who, card=face)
     if need.entry is not None or need.method is not None:
-        return not ("forbid.use" in game.book.stated and game.forbidden("use", who=who, card=face))
+        return not ("forbid.use" in game.stated() and game.forbidden("use", who=who, card=face))
     rules = game.book.cards[face.definition]
-    before = game.ignoring
-    game.ignoring = before | need.ignoring
-    try:
-        return any(
-            can_use(game, who, face, method, convert=convert, fixed=need.fixed, counted=False)
-            for method in rules.methods
-            if method.timing is None
-        )
-    finally:
-        game.ignoring = before
+    return any(
+        can_use(game, who, face, method, convert=convert, fixed=need.fixed, ignoring=need.ignoring, counted=False)
+        for method in rules.methods
+        if method.timing is None
+    )
 
 
 def is_wanted(game: Match, who: Character, need: Need, face: VirtualCard) -> bool:
@@ -257,7 +252,7 @@ def payments(
 def pool_of(game: Match, frame: Frame, convert: Convert) -> list[Card]:
     """Return the cards a conversion may take: never the equipment whose skill it is (chapter 2, 装备牌 ◆)."""
     pool = [card for card in convert.pool(frame) if card is not frame.equipment]
-    if "forbid.operate" in game.book.stated:
+    if "forbid.operate" in game.stated():
         pool = [card for card in pool if not game.forbidden("operate", who=frame.you, cards=card)]
     return pool
 

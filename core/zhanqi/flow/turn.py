@@ -45,6 +45,8 @@ class Play:
 
 
 END = Play("end")
+JUDGED = ("forbid.target", "forbid.use", "retarget", "permit")
+"""States that may tell apart two cards of one definition."""
 
 
 def enter_phase(game: Match, who: Character, phase: str, *, extra: bool = False) -> Steps[bool]:
@@ -148,8 +150,9 @@ def plays(game: Match, who: Character) -> list[Play]:
     found: list[Play] = []
     cards = game.book.cards
     known: dict[object, Method | None] = {}
-    operable = not game.states("forbid.operate")
-    alike = not any(game.states(key) for key in ("forbid.target", "forbid.use", "retarget", "permit"))
+    stated = game.stated()
+    operable = "forbid.operate" not in stated
+    alike = stated.isdisjoint(JUDGED)
     for card in who.hand:
         if not operable and game.forbidden("operate", who=who, cards=card):
             continue

@@ -11,9 +11,9 @@ from zhanqi.model.words import ZONE_OF_SUBTYPE
 from zhanqi.timing.abilities import CardRules, Convert, Method, Rule
 from zhanqi.timing.activation import tidy
 from zhanqi.timing.events import Entry, Use
-from zhanqi.timing.frame import TIER_CARD, Frame, Roles, UnboundError
+from zhanqi.timing.frame import NOTHING, TIER_CARD, Frame, Roles, UnboundError
 from zhanqi.timing.match import Interrupt, Match
-from zhanqi.timing.regard import Ignoring, Spending
+from zhanqi.timing.regard import Spending
 from zhanqi.timing.request import Prompt, Steps
 from zhanqi.timing.targets import can_choose, candidates, choose_targets
 from zhanqi.timing.window import at, at_entry, lapse, lapse_entry, stirs_entry
@@ -21,7 +21,7 @@ from zhanqi.timing.window import at, at_entry, lapse, lapse_entry, stirs_entry
 AROUND = ("effect.start", "effect.apply")
 """Timings of an effect resolution that are passed over at one look where nobody could do anything at them."""
 NAMING = ("use.target", "use.become_target", "use.targeted", "use.became_target")
-NOTHING: frozenset[str] = frozenset()
+DISTANCE = frozenset({"distance"})
 
 
 def face_of(card: Card) -> VirtualCard:
@@ -34,6 +34,13 @@ def card_frame(game: Match, user: Character, method: Method) -> Frame:
     return Frame(game, method.ability, user, Roles())
 
 
+def legality_frame(game: Match, user: Character, card: VirtualCard, method: Method, ignoring: frozenset[str]) -> Frame:
+    """Return the same for testing targets: without limit on distance where a state permits that or `ignoring` says it."""
+    frame = card_frame(game, user, method)
+    frame.ignoring = ignoring | DISTANCE if permitted(game, user, card, "distance") else ignoring
+    return frame
+
+
 def target_rules(
     game: Match, user: Character, card: VirtualCard, method: Method, convert: Convert | None = None
 ) -> tuple[Rule, ...]:
@@ -44,7 +51,7 @@ def target_rules(
     best, rules = TIER_CARD, method.rules
     if convert is not None and convert.rules:
         best, rules = convert.tier, convert.rules
-    if "retarget" in game.book.stated:
+    if "retarget" in game.stated():
         for operation, frame, rank in game.states("retarget"):
             if rank <= best and operation.retargets(frame, user, card):  # type: ignore[attr-defined]
                 best, rules = rank, operation.rules  # type: ignore[attr-defined]
@@ -53,9 +60,7 @@ def target_rules(
 
 def permitted(game: Match, user: Character, card: VirtualCard, what: str) -> bool:
     """Tell whether a state lets this use ignore `times` or `distance`."""
-    if what in game.ignoring:
-        return True
-    if "permit" not in game.book.stated:
+    if "permit" not in game.stated():
         return False
     for operation, frame, _ in game.states("permit"):
         if what in operation.ignoring and operation.permits(frame, user, card):  # type: ignore[attr-defined]
@@ -63,10 +68,12 @@ def permitted(game: Match, user: Character, card: VirtualCard, what: str) -> boo
     return False
 
 
-def within_limit(game: Match, user: Character, card: VirtualCard, method: Method) -> bool:
+def within_limit(
+    game: Match, user: Character, card: VirtualCard, method: Method, ignoring: frozenset[str] = NOTHING
+) -> bool:
     """Tell whether the card may still be used by its limit; the kinds of one name share it (3.11)."""
     limit = method.limit
-    if limit is None:
+    if limit is None or "times" in ignoring:
         return True
     used = game.state.counters.get((user.index, card.name, limit.per), 0)
     if used == 0:
@@ -84,6 +91,7 @@ def can_use(
     *,
     convert: Convert | None = None,
     fixed: Sequence[Character] | None = None,
+    ignoring: frozenset[str] = NOTHING,
     counted: bool = True,
 ) -> bool:
     """Tell whether the card can be used now: allowed, within its limit, with legal targets (合法性检测).
@@ -93,8 +101,8 @@ def can_use(
     spent = tuple(one for one in card.physical if one.category == "equip" and one in user.equip_zone)
     if spent:
         with Spending(game, spent):
-            return _can_use(game, user, card, method, convert, fixed, counted)
-    return _can_use(game, user, card, method, convert, fixed, counted)
+            return _can_use(game, user, card, method, convert, fixed, ignoring, counted)
+    return _can_use(game, user, card, method, convert, fixed, ignoring, counted)
 
 
 def _can_use(
@@ -104,19 +112,17 @@ def _can_use(
     method: Method,
     convert: Convert | None,
     fixed: Sequence[Character] | None,
+    ignoring: frozenset[str],
     counted: bool,
 ) -> bool:
-    if "forbid.use" in game.book.stated and game.forbidden("use", who=user, card=card):
+    if "forbid.use" in game.stated() and game.forbidden("use", who=user, card=card):
         return False
-    if counted and not within_limit(game, user, card, method):
+    if counted and not within_limit(game, user, card, method, ignoring):
         return False
-    frame = card_frame(game, user, method)
+    frame = legality_frame(game, user, card, method, ignoring)
     if method.condition is not None and method.timing is None and not method.condition(frame):
         return False
     rules = target_rules(game, user, card, method, convert)
-    if permitted(game, user, card, "distance"):
-        with Ignoring(game, frozenset({"distance"})):
-            return _has_targets(frame, rules, card, fixed)
     return _has_targets(frame, rules, card, fixed)
 
 
@@ -195,20 +201,11 @@ def _choose_targets(
     game: Match, use: Use, convert: Convert | None, ignoring: frozenset[str]
 ) -> Steps[Sequence[Character]]:
     card, user = use.card, use.user
-    frame = card_frame(game, user, use.method)
     spent = tuple(one for one in card.physical if one.category == "equip" and one in user.equip_zone)
-    before = (game.spent, game.ignoring)
-    game.spent, game.ignoring = before[0] + spent, before[1] | ignoring
-    game.forget()
-    try:
-        if permitted(game, user, card, "distance"):
-            game.ignoring = game.ignoring | {"distance"}
+    with Spending(game, spent):
+        frame = legality_frame(game, user, card, use.method, ignoring)
         rules = target_rules(game, user, card, use.method, convert)
-        chosen = yield from choose_targets(frame, rules, card)
-    finally:
-        game.spent, game.ignoring = before
-        game.forget()
-    return chosen
+        return (yield from choose_targets(frame, rules, card))
 
 
 def _place_in_processing(game: Match, use: Use) -> Steps[None]:

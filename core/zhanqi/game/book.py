@@ -155,7 +155,7 @@ class GameBook:
         if a.square is None or b.square is None:
             return 10**6
         base = game.board.distance(a.square, b.square)
-        if "modify.distance" not in self.stated:
+        if "modify.distance" not in game.stated():
             return base
         return self._computed(
             ("distance", a, b),
@@ -199,7 +199,7 @@ class GameBook:
 
     def _quantity(self, game: Match, name: str, who: Any) -> int:
         base = self._base(game, name, who)
-        if f"modify.{name}" not in self.stated or not isinstance(who, Character):
+        if f"modify.{name}" not in game.stated() or not isinstance(who, Character):
             return max(base, 0) if self.quantities[name].bound_base else base
         return resolve(self.quantities[name], base, self._modifications(game, name, who))
 
@@ -227,7 +227,7 @@ class GameBook:
 
     def allowance(self, game: Match, user: Character, card: VirtualCard) -> int:
         """Return how many further uses of the card the quantity `use_allowance` grants its user."""
-        if "modify.use_allowance" not in self.stated:
+        if "modify.use_allowance" not in game.stated():
             return 0
         found: list[Modification] = []
         for operation, frame, rank in game.states("modify.use_allowance"):
@@ -238,7 +238,7 @@ class GameBook:
     def number(self, game: Match, card: Any) -> int | None:
         """Return the final number of a card (chapter 2, 点数); None for a card without one."""
         printed: int | None = card.number
-        if printed is None or "modify.number" not in self.stated or self._numbering:
+        if printed is None or "modify.number" not in game.stated() or self._numbering:
             return printed
         owner = None
         if isinstance(card, Card):

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from zhanqi.flow.need import can_convert, is_wanted, need_of, ways
-from zhanqi.flow.use import can_use, card_frame, face_of, target_rules, within_limit
+from zhanqi.flow.use import can_use, face_of, legality_frame, target_rules, within_limit
 from zhanqi.game.words import card_key, general_name, short, timing_words, words_of
 from zhanqi.model.card import Card
 from zhanqi.model.character import Character
@@ -18,7 +18,7 @@ from zhanqi.texts import LANGUAGES, joined
 from zhanqi.timing.abilities import YOU, Ability, Activated, CardRules, Condition, Convert, Method, Rule
 from zhanqi.timing.activation import limit_key, used_up
 from zhanqi.timing.events import Need, Wanted
-from zhanqi.timing.frame import Frame, Roles, UnboundError
+from zhanqi.timing.frame import NOTHING, Frame, Roles, UnboundError
 from zhanqi.timing.match import Match
 from zhanqi.timing.targets import can_choose, is_barred
 from zhanqi.timing.window import passes
@@ -303,7 +303,7 @@ def _card_verdict(match: Match, who: Character, card: Card) -> Node:
         return {**found, "why": "limit", "words": WHY["limit"], "at": f"{rules.definition}#/uses/0/limit"}
     if match.forbidden("use", who=who, card=face):
         return {**found, "why": "forbidden", "words": WHY["forbidden"]}
-    frame = card_frame(match, who, method)
+    frame = legality_frame(match, who, face, method, NOTHING)
     failing = why_no_target(frame, target_rules(match, who, face, method), face)
     return {**found, "why": "targets", "words": WHY["targets"], "candidates": failing}
 

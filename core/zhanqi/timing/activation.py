@@ -33,7 +33,7 @@ def can_activate(frame: Frame, ability: Activated) -> bool:
     try:
         if ability.condition is not None and not ability.condition(frame):
             return False
-        if "forbid.activate" in game.book.stated and game.forbidden("activate", who=frame.you, skill=ability):
+        if "forbid.activate" in game.stated() and game.forbidden("activate", who=frame.you, skill=ability):
             return False
         if ability.rules and not can_choose(frame, ability.rules):
             return False

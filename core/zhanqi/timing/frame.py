@@ -15,6 +15,9 @@ TIER_TERRAIN, TIER_SKILL, TIER_EQUIP, TIER_CARD, TIER_RULES = range(5)
 """The tiers of 1.1.3, strongest first."""
 
 
+NOTHING: frozenset[str] = frozenset()
+
+
 class UnboundError(Exception):
     """A role was read that no executed effect has bound: the effect that reads it is impossible (ch. 1, topic 2)."""
 
@@ -41,8 +44,8 @@ class Frame:
     """
 
     __slots__ = (
-        "ability", "activation", "equipment", "event", "fits", "flow", "game", "held", "leaves", "lent", "performer",
-        "reserved", "roles", "you",
+        "ability", "activation", "equipment", "event", "fits", "flow", "game", "held", "ignoring", "leaves", "lent",
+        "performer", "reserved", "roles", "you",
     )  # fmt: skip
 
     def __init__(
@@ -64,6 +67,8 @@ class Frame:
         self.equipment = equipment
         self.performer = you
         self.held: list[Card] | None = None
+        self.ignoring: frozenset[str] = NOTHING
+        """What the legality that is tested may ignore: distance, times. It lifts the card's own limits, no state's."""
         self.reserved: tuple[Card, ...] = ()
         """Cards already chosen for another part of the cost that is being paid."""
         self.leaves: Callable[[Sequence[Card]], bool] | None = None
@@ -81,5 +86,6 @@ class Frame:
         inner.roles.update(roles)
         inner.performer = self.performer
         inner.held = self.held
+        inner.ignoring = self.ignoring
         inner.flow = self.flow
         return inner

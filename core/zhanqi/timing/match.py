@@ -60,7 +60,7 @@ class Match:
 
     __slots__ = (
         "_awake", "_effects", "_epoch", "_frames", "_listeners", "_memo", "_phases", "_stated", "_stated_now",
-        "_states", "board", "book", "budget", "change", "cut_short", "ending", "extra", "flows", "ignoring", "needs",
+        "_states", "board", "book", "budget", "change", "cut_short", "ending", "extra", "flows", "needs",
         "notice", "numbered", "numbers", "resolving", "rules_skills", "spent", "state", "tracer", "uses",
     )  # fmt: skip
 
@@ -78,8 +78,6 @@ class Match:
         self.book = book
         self.change = change
         self.needs = needs
-        self.ignoring: frozenset[str] = frozenset()
-        """What the legality being tested may ignore: distance, times."""
         self.budget = BUDGET
         self.resolving: list[str] = []
         """The latest abilities and uses of this resolution, by which an endless cycle is named."""
@@ -123,8 +121,13 @@ class Match:
         if self.spent:
             return self._look_up(who, tuple(card for card in who.equip_zone if card not in self.spent))
         found: AbilitySet | None = who.abilities
-        if found is None:
-            found = who.abilities = self._look_up(who, who.weapon_zone + who.armor_zone + who.mount_zone)
+        return found if found is not None else self._whole(who)
+
+    def _whole(self, who: Character) -> AbilitySet:
+        """Return the same with nothing regarded as gone."""
+        if who.abilities is None:
+            who.abilities = self._look_up(who, who.weapon_zone + who.armor_zone + who.mount_zone)
+        found: AbilitySet = who.abilities
         return found
 
     def _look_up(self, who: Character, equipment: tuple[Card, ...]) -> AbilitySet:
@@ -166,14 +169,16 @@ class Match:
 
     # --- state skills and lasting effects ----------------------------------------------------------------------
 
-    def states(self, key: str) -> Sequence[Active]:
-        """Return the state operations of one kind in force now, state skills first, then lasting effects."""
-        if key not in self.book.stated:
-            return ()
+    def stated(self) -> set[str]:
+        """Return the kinds of state operations that abilities or lasting effects hold now, in force or not."""
         state = self.state
         if self._epoch != state.epoch or self._effects is not state.effects:
             self._renew()
-        if key not in self._stated_now:
+        return self._stated_now
+
+    def states(self, key: str) -> Sequence[Active]:
+        """Return the state operations of one kind in force now, state skills first, then lasting effects."""
+        if key not in self.stated():
             return ()
         standing = self._who_states(key)
         version = self.state.version
@@ -217,7 +222,7 @@ class Match:
         self._effects = state.effects
         awake, stated, phases = set(book.always), set(), set()
         for who in state.characters:
-            abilities = self.abilities(who)
+            abilities = self._whole(who)
             awake |= abilities.timings
             stated |= abilities.stated
             phases |= abilities.phases
@@ -304,7 +309,7 @@ class Match:
 
     def silenced(self, who: Character, ability: Ability) -> bool:
         """Tell whether a skill of `who` is without effect now (无效 2)."""
-        if "silence" not in self.book.stated:
+        if "silence" not in self.stated():
             return False
         for operation, frame, _ in self.states("silence"):
             if operation.silences(frame, who, ability):  # type: ignore[attr-defined]
@@ -314,7 +319,7 @@ class Match:
     def forbidden(self, what: str, **facts: Any) -> bool:
         """Tell whether a state forbids this (一律否定优先, 1.1.2)."""
         key = "forbid." + what
-        if key not in self.book.stated:
+        if key not in self.stated():
             return False
         for operation, frame, _ in self.states(key):
             if operation.applies(frame, facts):  # type: ignore[attr-defined]

@@ -41,7 +41,7 @@ def may_be_barred(frame: Frame, card: VirtualCard | None) -> bool:
     """Tell whether anything could bar targets of this card or skill: terrain's are never barred."""
     if frame.ability.tier == TIER_TERRAIN:
         return False
-    return (card is not None and card.subtype == "delayed_trick") or bool(frame.game.states("forbid.target"))
+    return (card is not None and card.subtype == "delayed_trick") or "forbid.target" in frame.game.stated()
 
 
 def is_barred(frame: Frame, who: Character, card: VirtualCard | None) -> bool:

@@ -51,13 +51,13 @@ class Within(Condition):
 
     def _from_you(self, frame: Frame) -> bool:
         game = frame.game
-        if "distance" in game.ignoring:
+        if "distance" in frame.ignoring:
             return True
         return game.book.distance(game, frame.you, frame.roles["it"]) <= self.distance(frame)
 
     def test(self, frame: Frame) -> bool:
         game = frame.game
-        if "distance" in game.ignoring:
+        if "distance" in frame.ignoring:
             return True
         start: Character = first(self.from_, frame)
         for who in self.who.now(frame):
@@ -94,7 +94,7 @@ class InAttackRange(Condition):
         who, you = frame.roles["it"], frame.you
         if who is you:
             return False
-        if "distance" in game.ignoring:
+        if "distance" in frame.ignoring:
             return True
         return game.book.distance(game, you, who) <= game.book.quantity(game, "attack_range", you)
 
@@ -104,7 +104,7 @@ class InAttackRange(Condition):
         for who in self.who.now(frame):
             if who is of:
                 return False
-            if "distance" in game.ignoring:
+            if "distance" in frame.ignoring:
                 return True
             return game.book.distance(game, of, who) <= game.book.quantity(game, "attack_range", of)
         return False
@@ -130,7 +130,7 @@ class SameLine(Condition):
 
     def test(self, frame: Frame) -> bool:
         game = frame.game
-        if "distance" in game.ignoring:
+        if "distance" in frame.ignoring:
             return True
         other: Character = first(self.with_, frame)
         for who in self.who.now(frame):

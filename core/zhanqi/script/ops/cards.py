@@ -66,7 +66,7 @@ class Discard(CardEffect):
 
 def discardable(frame: Frame, who: Character, cards: Sequence[Card]) -> Sequence[Card]:
     """Return the cards that nothing forbids `who` to discard."""
-    if "forbid.discard" not in frame.game.book.stated:
+    if "forbid.discard" not in frame.game.stated():
         return cards
     return [card for card in cards if not frame.game.forbidden("discard", who=who, cards=card)]
 
@@ -84,7 +84,7 @@ class Obtain(CardEffect):
     def fitting(self, frame: Frame, who: Character, cards: Sequence[Card]) -> Sequence[Card]:
         where = frame.game.state.where
         found = [card for card in cards if where[card.id] != ("hand", who.index)]
-        if "forbid.obtain" in frame.game.book.stated:
+        if "forbid.obtain" in frame.game.stated():
             found = [card for card in found if not frame.game.forbidden("obtain", who=who, cards=card)]
         return found
 

@@ -83,7 +83,7 @@ class Choose(Selector):
             found = [one for one in found if not (isinstance(one, Card) and frame.lent(one))]
         if frame.fits is not None and self.type != "any":
             found = frame.fits(found)
-        if "forbid.operate" in frame.game.book.stated:
+        if "forbid.operate" in frame.game.stated():
             by = frame.performer
             found = [
                 one

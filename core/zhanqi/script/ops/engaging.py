@@ -15,12 +15,11 @@ from zhanqi.script.operation import Effect, Selector
 from zhanqi.script.patterns import VirtualSpec
 from zhanqi.script.read import is_same
 from zhanqi.timing.events import CardMove, Damage, Deduction, Entry, Need, Use
-from zhanqi.timing.frame import Frame, UnboundError
+from zhanqi.timing.frame import NOTHING, Frame, UnboundError
 from zhanqi.timing.request import Steps
 from zhanqi.timing.targets import is_barred
 
 IGNORING = Arg(words("ignoring"), optional=True, zh="不计", en="ignoring")
-NONE: frozenset[str] = frozenset()
 
 
 def use_in(frame: Frame, value: Any) -> Use:
@@ -83,14 +82,11 @@ class UseCard(Effect):
     def _usable(self, frame: Frame, who: Character, physical: tuple[Card, ...]) -> bool:
         game = frame.game
         card = self.card.make(frame, physical, (frame.ability.skill, frame.ability.part))
-        before = game.ignoring
-        game.ignoring = before | (self.ignoring or NONE)
-        try:
-            fixed = None if self.targets is None else list(self.targets.now(frame))
-            method = idle_method(frame, card)
-            return method.timing is None and can_use(game, who, card, method, fixed=fixed, counted=False)
-        finally:
-            game.ignoring = before
+        fixed = None if self.targets is None else list(self.targets.now(frame))
+        method = idle_method(frame, card)
+        return method.timing is None and can_use(
+            game, who, card, method, fixed=fixed, ignoring=self.ignoring or NOTHING, counted=False
+        )
 
     def prepare(self, frame: Frame, who: Character) -> Steps[Any]:
         return (yield from pick_physical(self, frame, lambda card: self._usable(frame, who, (card,))))
@@ -104,7 +100,7 @@ class UseCard(Effect):
             card,
             idle_method(frame, card),
             fixed=fixed,
-            ignoring=self.ignoring or NONE,
+            ignoring=self.ignoring or NOTHING,
             reason=frame.ability.skill,
         )
         return True
@@ -155,7 +151,7 @@ class RespondCard(Effect):
         )
 
     def _playable(self, frame: Frame, who: Character, physical: tuple[Card, ...]) -> bool:
-        if "forbid.respond" not in frame.game.book.stated:
+        if "forbid.respond" not in frame.game.stated():
             return True
         card = self.card.make(frame, physical, (frame.ability.skill, frame.ability.part))
         return not frame.game.forbidden("respond", who=who, card=card)

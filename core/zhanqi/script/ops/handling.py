@@ -112,6 +112,6 @@ def movable(frame: Frame, who: Character, cards: Sequence[Card]) -> Sequence[Car
     """Return the cards that `who` may operate at all: no equipment in use, nothing forbidden (chapter 2, 装备牌 ◆)."""
     if frame.equipment is not None and who is frame.you:
         cards = [card for card in cards if card is not frame.equipment]
-    if "forbid.operate" in frame.game.book.stated:
+    if "forbid.operate" in frame.game.stated():
         cards = [card for card in cards if not frame.game.forbidden("operate", who=who, cards=card)]
     return cards

@@ -6,7 +6,7 @@ import operator
 from collections.abc import Callable
 from typing import Any
 
-from zhanqi.flow.use import can_use, card_frame, is_legal, target_rules
+from zhanqi.flow.use import can_use, is_legal, legality_frame, target_rules
 from zhanqi.model.card import VirtualCard
 from zhanqi.model.character import Character
 from zhanqi.script.grammar import (
@@ -23,7 +23,7 @@ from zhanqi.script.ops.conditions import SUBJECT
 from zhanqi.script.ops.values import first
 from zhanqi.script.patterns import VirtualSpec
 from zhanqi.timing.events import Entry, Use
-from zhanqi.timing.frame import Frame, UnboundError
+from zhanqi.timing.frame import NOTHING, Frame, UnboundError
 
 Test = Callable[[Frame], bool]
 OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
@@ -68,14 +68,9 @@ class LegalTarget(Condition):
         game = frame.game
         user: Character = first(self.user, frame)
         card, method = used_card(frame, self.card)
-        before = game.ignoring
-        try:
-            if self.ignoring:
-                game.ignoring = before | self.ignoring
-            rules = target_rules(game, user, card, method)
-            return any(is_legal(card_frame(game, user, method), rules, who, card) for who in self.who.now(frame))
-        finally:
-            game.ignoring = before
+        tested = legality_frame(game, user, card, method, self.ignoring or NOTHING)
+        rules = target_rules(game, user, card, method)
+        return any(is_legal(tested, rules, who, card) for who in self.who.now(frame))
 
 
 class CanUse(Condition):

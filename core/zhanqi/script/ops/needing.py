@@ -11,9 +11,9 @@ from zhanqi.model.character import Character
 from zhanqi.script.blocks import EffectList
 from zhanqi.script.grammar import EFFECTS, PATTERN, ROLES, WHO, Arg, ArgType, word
 from zhanqi.script.operation import Effect, Selector
-from zhanqi.script.ops.engaging import IGNORING, NONE
+from zhanqi.script.ops.engaging import IGNORING
 from zhanqi.timing.events import Need, Use, Wanted
-from zhanqi.timing.frame import Frame, UnboundError
+from zhanqi.timing.frame import NOTHING, Frame, UnboundError
 from zhanqi.timing.request import Steps
 
 WANTED = Arg(PATTERN, zh="牌", en="card")
@@ -74,7 +74,7 @@ class NeedCard(_Asking):
 
     def need(self, frame: Frame, who: Character) -> Need:
         need = super().need(frame, who)
-        need.ignoring = self.ignoring or NONE
+        need.ignoring = self.ignoring or NOTHING
         if self.targets is not None:
             need.fixed = [one for one in self.targets.now(frame) if one.alive]
         return need
