@@ -360,7 +360,7 @@ def test_legal_target_and_can_use(workshop):
 
 
 def test_a_card_without_limit_on_distance_lifts_no_state(workshop):
-    """Only the card's own distance is ignored: whom a state guards while a friend is near isn't guarded by a far one."""
+    """Only the card's own distance is ignored: whom a state guards while a friend is near isn't so by a far one."""
     friend = {"where": [{"relation": {"is": "ally"}}, {"relation": {"is": "other"}}, {"within": {"distance": 1}}]}
     guard = state(
         {"forbid": {"what": "target", "who": "you", "by": ENEMIES, "of": ["card"]}},

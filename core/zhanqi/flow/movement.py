@@ -27,9 +27,11 @@ def is_legal_square(game: Match, who: Character, square: int) -> bool:
     terrain = game.book.terrains[game.board.terrains[square]]
     if not terrain.legal:
         return False
-    return terrain.shared or not any(
-        other.square == square and other is not who and other.alive for other in game.state.characters
-    )
+    if not terrain.shared:
+        for other in game.state.characters:
+            if other.square == square and other is not who and other.alive:
+                return False
+    return True
 
 
 def ways_to_move(game: Match, who: Character, square: int, rules: Sequence[tuple[MovementRule, object]]) -> list[Step]:

@@ -156,12 +156,12 @@ def plays(game: Match, who: Character) -> list[Play]:
     for card in who.hand:
         if not operable and game.forbidden("operate", who=who, cards=card):
             continue
-        face = face_of(card)
         key = card.definition if alike else (card.definition, card.suit, card.number)
-        if key in known:
-            method = known[key]
-        else:
-            method = None
+        method = known.get(key)
+        if method is None and key in known:
+            continue
+        face = face_of(card)
+        if method is None:
             for candidate in cards[card.definition].methods:
                 if candidate.timing is None and can_use(game, who, face, candidate):
                     method = candidate

@@ -35,7 +35,7 @@ def card_frame(game: Match, user: Character, method: Method) -> Frame:
 
 
 def legality_frame(game: Match, user: Character, card: VirtualCard, method: Method, ignoring: frozenset[str]) -> Frame:
-    """Return the same for testing targets: without limit on distance where a state permits that or `ignoring` says it."""
+    """Return the same for testing targets: without limit on distance where a state or `ignoring` says so."""
     frame = card_frame(game, user, method)
     frame.ignoring = ignoring | DISTANCE if permitted(game, user, card, "distance") else ignoring
     return frame

@@ -179,7 +179,14 @@ class GameBook:
         key = (name, who)
         found = numbers.get(key)
         if found is None:
-            found = self._computed(key, lambda: self._quantity(game, name, who), lambda: self._base(game, name, who))
+            if f"modify.{name}" not in game.stated() or not isinstance(who, Character):
+                found = self._base(game, name, who)
+                if found < 0 and self.quantities[name].bound_base:
+                    found = 0
+            else:
+                found = self._computed(
+                    key, lambda: self._quantity(game, name, who), lambda: self._base(game, name, who)
+                )
             if not self._circular:
                 numbers[key] = found
         return found
@@ -198,10 +205,7 @@ class GameBook:
             self._computing.pop()
 
     def _quantity(self, game: Match, name: str, who: Any) -> int:
-        base = self._base(game, name, who)
-        if f"modify.{name}" not in game.stated() or not isinstance(who, Character):
-            return max(base, 0) if self.quantities[name].bound_base else base
-        return resolve(self.quantities[name], base, self._modifications(game, name, who))
+        return resolve(self.quantities[name], self._base(game, name, who), self._modifications(game, name, who))
 
     def _base(self, game: Match, name: str, who: Any) -> int:
         if name == "hp" or name == "hp_raw":

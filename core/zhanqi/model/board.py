@@ -13,7 +13,7 @@ STEPS = {"+x": (1, 0), "-x": (-1, 0), "+y": (0, 1), "-y": (0, -1)}
 class Board:
     """The squares of one scenario: `terrains[square]` is a terrain's full plugin name, `bases[square]` a side."""
 
-    __slots__ = ("bases", "height", "neighbours", "terrains", "width")
+    __slots__ = ("_distances", "bases", "height", "neighbours", "terrains", "width")
 
     def __init__(self, rows: Sequence[Sequence[str]], bases: dict[tuple[int, int], str]) -> None:
         """`rows` holds terrain names, top row first; `bases` maps (x, y) to the side whose base it is."""
@@ -24,6 +24,8 @@ class Board:
         self.neighbours: tuple[tuple[tuple[int, str], ...], ...] = tuple(
             self._neighbours(square) for square in range(len(self.terrains))
         )
+        places = [divmod(square, self.width) for square in range(len(self.terrains))]
+        self._distances = [[abs(ax - bx) + abs(ay - by) for by, bx in places] for ay, ax in places]
 
     def square(self, x: int, y: int) -> int:
         """Return the square with these coordinates (1-based); ValueError off the map."""
@@ -42,8 +44,7 @@ class Board:
 
     def distance(self, a: int, b: int) -> int:
         """Steps between two squares by the rulebook's formula |Xa-Xb| + |Ya-Yb| (chapter 2, 距离)."""
-        width = self.width
-        return abs(a % width - b % width) + abs(a // width - b // width)
+        return self._distances[a][b]
 
     def step_from(self, square: int, direction: str | None) -> int | None:
         """Return the neighbouring square in that direction; None off the map or without a direction."""

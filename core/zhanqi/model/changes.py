@@ -204,11 +204,13 @@ class Changes:
     def add_effect(self, effect: Registered) -> None:
         """Register a lasting effect."""
         self.state.effects = (*self.state.effects, effect)
+        self.state.epoch += 1
         self.state.version += 1
 
     def set_effects(self, effects: tuple[Registered, ...]) -> None:
         """Replace the list of lasting effects (some have ended, or one has been used)."""
         self.state.effects = effects
+        self.state.epoch += 1
         self.state.version += 1
 
     def record(self, record: Record) -> None:

@@ -250,6 +250,9 @@ class Compiler:
             return CountSpec(operation.span, exact=False)
         if node == "all":
             return CountSpec(lambda frame: Count(0, None), exact=False, all=True)
+        if isinstance(node, int):
+            fixed = Count(node, node)
+            return CountSpec(lambda frame: fixed, exact=True)
         read = self.value(node, at, scope)
 
         def span(frame: Frame) -> Count:

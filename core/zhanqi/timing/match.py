@@ -59,7 +59,7 @@ class Match:
     """One running game. `state` is the plain data; everything else here is derived from it and can be rebuilt."""
 
     __slots__ = (
-        "_awake", "_effects", "_epoch", "_frames", "_listeners", "_memo", "_phases", "_stated", "_stated_now",
+        "_awake", "_epoch", "_frames", "_listeners", "_memo", "_phases", "_stated", "_stated_now",
         "_states", "board", "book", "budget", "change", "cut_short", "ending", "extra", "flows", "needs",
         "notice", "numbered", "numbers", "resolving", "rules_skills", "spent", "state", "tracer", "uses",
     )  # fmt: skip
@@ -103,7 +103,6 @@ class Match:
         self._states: dict[str, tuple[int, list[Active]]] = {}
         self._stated: dict[str, tuple[int, list[tuple[StateOperation, Frame, StatePart]]]] = {}
         self._epoch = -1
-        self._effects: tuple[Registered, ...] = ()
         self._awake: set[str] = set()
         """Timings at which anything can happen now, by the abilities and lasting effects of `_epoch`."""
         self._stated_now: set[str] = set()
@@ -171,8 +170,7 @@ class Match:
 
     def stated(self) -> set[str]:
         """Return the kinds of state operations that abilities or lasting effects hold now, in force or not."""
-        state = self.state
-        if self._epoch != state.epoch or self._effects is not state.effects:
+        if self._epoch != self.state.epoch:
             self._renew()
         return self._stated_now
 
@@ -219,7 +217,6 @@ class Match:
         changed."""
         state, book = self.state, self.book
         self._epoch = state.epoch
-        self._effects = state.effects
         awake, stated, phases = set(book.always), set(), set()
         for who in state.characters:
             abilities = self._whole(who)
@@ -256,22 +253,19 @@ class Match:
 
     def stirs(self, timing: str) -> bool:
         """Tell whether anything could come of this timing now: an ability, a card, a lasting effect, a record."""
-        state = self.state
-        if self._epoch != state.epoch or self._effects is not state.effects:
+        if self._epoch != self.state.epoch:
             self._renew()
         return timing in self._awake
 
     def any_stirs(self, timings: tuple[str, ...]) -> bool:
         """Tell whether anything could come of one of these timings now."""
-        state = self.state
-        if self._epoch != state.epoch or self._effects is not state.effects:
+        if self._epoch != self.state.epoch:
             self._renew()
         return not self._awake.isdisjoint(timings)
 
     def phase_stirs(self, phase: str) -> bool:
         """Tell whether anything could come of any timing of this phase now."""
-        state = self.state
-        if self._epoch != state.epoch or self._effects is not state.effects:
+        if self._epoch != self.state.epoch:
             self._renew()
         return phase in self._phases or self.book.phases_recorded
 

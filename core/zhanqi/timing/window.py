@@ -64,21 +64,23 @@ def _traced(game: Match, timing: str, event: Any) -> Steps[None]:
 
 
 def _arise(game: Match, timing: str, event: Any) -> Steps[None]:
+    """Do what the timing itself demands, at once; what is left to be gone through is a window."""
     book = game.book
     roles: Mapping[str, Any] = event if type(event) is dict else event.roles()
     if timing in book.ending and game.state.effects:
         expire(game, timing, roles)
     if timing in book.recorded:
         record(game, timing, roles)
+    nothing: Steps[None] = NOTHING
     if timing not in book.triggering:
-        return
+        return nothing
     for who, ability in game.listeners(timing):
         if may_concern(who, ability, roles):
             break
     else:
         if timing not in book.methods and not game.any_later(timing):
-            return
-    yield from Window(game, timing, event, roles).run()
+            return nothing
+    return Window(game, timing, event, roles).run()
 
 
 def may_concern(who: Character, ability: Activated, roles: Mapping[str, Any]) -> bool:
@@ -174,16 +176,16 @@ class Window:
         current = game.current()
         waiting = list(game.seats()) if self.only is None else [self.only]
         while waiting:
-            ready = [who for who in self._concerned(waiting) if self.offers(who, 0)]
+            ready = {who: offers for who in self._concerned(waiting) if (offers := self.offers(who, 0))}
             if not ready:
                 return
-            who = ready[0]
+            who = next(iter(ready))
             if who is not current:
                 if len(ready) > 1:
                     who = yield from self._next(ready)
                 if current in waiting:
                     waiting.remove(current)
-            yield from self._turn(who)
+            yield from self._turn(who, ready[who])
             waiting.remove(who)
             if self._is_over():
                 return
@@ -195,12 +197,12 @@ class Window:
         listening = {who for who, ability in self.game.listeners(self.timing) if may_concern(who, ability, self.roles)}
         return [who for who in waiting if who in listening]
 
-    def _next(self, ready: list[Character]) -> Steps[Character]:
+    def _next(self, ready: Mapping[Character, list[Offer]]) -> Steps[Character]:
         """The current-turn character chooses who is next; who merely might answer with a card keeps the seat order,
         so that nobody learns who could."""
-        public = [who for who in ready if any(offer.tier < TIER_CARD for offer in self.offers(who, 0))]
+        public = [who for who, offers in ready.items() if any(offer.tier < TIER_CARD for offer in offers)]
         if len(public) < 2:
-            return (public or ready)[0]
+            return public[0] if public else next(iter(ready))
         chooser = self.game.current() or public[0]
         chosen = yield from self.game.choose(
             chooser, "order", public, prompt=Prompt("order_timing", {"timing": self.timing})
@@ -208,13 +210,10 @@ class Window:
         first: Character = chosen[0]
         return first
 
-    def _turn(self, who: Character) -> Steps[None]:
+    def _turn(self, who: Character, offers: list[Offer]) -> Steps[None]:
+        """Let one character do what it can, one after the other, and never go back to a stronger tier."""
         game = self.game
-        tier = 0
-        while True:
-            offers = self.offers(who, tier)
-            if not offers:
-                return
+        while offers:
             must = [offer for offer in offers if offer.mandatory]
             if must and len(offers) == 1:
                 offer = must[0]
@@ -232,11 +231,11 @@ class Window:
                         game.notice("pass", {"who": who, "timing": self.timing})
                     return
                 offer = offers[picks[0]]
-            tier = offer.tier
             yield from self._do(offer)
             if self._is_over():
                 return
             self._renew_numbers()
+            offers = self.offers(who, offer.tier)
 
     def _renew_numbers(self) -> None:
         """Read the numbers of the running event anew: they are live, while roles stay as they were bound (17.8)."""

@@ -9,8 +9,8 @@ from zhanqi.flow.movement import is_legal_square
 from zhanqi.model.character import Character
 from zhanqi.script.grammar import SQUARE, VALUE, WHO, Arg
 from zhanqi.script.operation import Condition, Selector
-from zhanqi.script.ops.conditions import SUBJECT, is_it
-from zhanqi.script.ops.values import first
+from zhanqi.script.ops.conditions import SUBJECT
+from zhanqi.script.ops.values import first, is_it
 from zhanqi.timing.frame import Frame
 
 

@@ -20,7 +20,7 @@ from zhanqi.script.grammar import (
     word,
 )
 from zhanqi.script.operation import Condition, Selector
-from zhanqi.script.ops.values import first
+from zhanqi.script.ops.values import first, is_it
 from zhanqi.script.read import faces, is_same
 from zhanqi.timing.frame import Frame, UnboundError
 
@@ -112,6 +112,8 @@ class Compare(Condition):
     def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
         self.compared: Callable[[Any, Any], bool] = OPERATORS.get(node["is"], operator.eq)
         self.ordered = node["is"] not in ("=", "!=")
+        if isinstance(node["right"], (int, float)):
+            self.test = self._to_a_number(node["right"])  # type: ignore[method-assign, assignment]
         for mine, other in (("left", "right"), ("right", "left")):
             side = node[mine]
             if isinstance(side, dict) and "property" in side and isinstance(node[other], str):
@@ -138,13 +140,20 @@ class Compare(Condition):
         elif name in ("gender", "suit", "color", "category", "subtype", "face", "kingdom"):
             compiler.word(value, at, scope, name)
 
+    def _to_a_number(self, right: float) -> Test:
+        left, compared, ordered = self.left, self.compared, self.ordered
+
+        def test(frame: Frame) -> bool:
+            value = left(frame)
+            return compared(value, right) if value is not None or not ordered else False
+
+        return test
+
     def test(self, frame: Frame) -> bool:
-        left: Any = self.left(frame)
-        right: Any = self.right(frame)
+        left, right = self.left(frame), self.right(frame)
         if self.ordered and (left is None or right is None):
             return False
-        compared: Callable[[Any, Any], bool] = self.compared
-        return bool(compared(left, right))
+        return self.compared(left, right)
 
 
 class Same(Condition):
@@ -235,11 +244,6 @@ class Matches(Condition):
 
     def test(self, frame: Frame) -> bool:
         return any(self.is_(frame, face) for face in faces(self.card(frame)))
-
-
-def is_it(scope: Any, node: dict[str, Any], name: str) -> bool:
-    """Tell whether an argument is the candidate of the filter it stands in: the commonest case, worth a short way."""
-    return bool(scope.subject == "it" and scope.roles.get("it") == "who" and node.get(name, "it") == "it")
 
 
 def _is_other(frame: Frame) -> bool:

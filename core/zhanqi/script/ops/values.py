@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from zhanqi.model.character import Character
@@ -16,6 +17,11 @@ from zhanqi.timing.frame import Frame, Roles, UnboundError
 from zhanqi.timing.window import passes
 
 Reader = Callable[[Frame], Any]
+
+
+def is_it(scope: Any, node: dict[str, Any], name: str) -> bool:
+    """Tell whether an argument is the candidate of the filter it stands in: the commonest case, worth a short way."""
+    return bool(scope.subject == "it" and scope.roles.get("it") == "who" and node.get(name, "it") == "it")
 
 
 def first(selector: Selector, frame: Frame) -> Any:
@@ -182,6 +188,12 @@ class Property(Value):
         self.property: str = node["name"]
         if self.property == "number":
             self.type = "number"  # type: ignore[misc]
+        if hasattr(Character, self.property):
+            read = attrgetter(self.property)
+            if is_it(scope, node, "of"):
+                self.read = lambda frame: read(frame.roles["it"])  # type: ignore[method-assign]
+            elif node["of"] == "you":
+                self.read = lambda frame: read(frame.you)  # type: ignore[method-assign]
 
     def read(self, frame: Frame) -> Any:
         subject = self._subject(frame)
