@@ -7,9 +7,10 @@ from pathlib import Path
 from random import Random
 
 from benchmarks.measure import Row, seconds
-from benchmarks.setting import load_standard
+from benchmarks.setting import STANDARD_ONLY, load_standard
 from benchmarks.synthetic import write_pack
 from zhanqi.bots import RandomBot
+from zhanqi.crew import how_many, simulate_together
 from zhanqi.game import Game
 from zhanqi.packs import Registry
 from zhanqi.simulate import Roster, simulate
@@ -45,9 +46,14 @@ def measure_games(ping_pong: float) -> list[Row]:
     registry, scenario = load_standard()
     simulate(registry, games=3, seed=0, scenario=scenario)  # compiles what is compiled once
     report = simulate(registry, games=GAMES, seed=1, scenario=scenario)
+    jobs = how_many(GAMES)
+    together = simulate_together(
+        STANDARD_ONLY, games=GAMES, seed=1, scenario=scenario, sides=list(report.scores), jobs=jobs
+    )
     return [
         Row("random games: decisions", report.decisions / report.elapsed, "decisions/s", ping_pong / 100),
         Row("random games: full games", report.finished / report.elapsed, "games/s", 40),
+        Row(f"  shared by {jobs} processes, their start included", together.finished / together.elapsed, "games/s"),
         Row("random games: aborted", len(report.aborted), f"of {GAMES}", 0, "at most"),
     ]
 

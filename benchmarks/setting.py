@@ -10,6 +10,8 @@ import zhanqi_standard
 from zhanqi.packs import Registry, load_registry
 
 ROOT = Path(__file__).resolve().parent.parent
+STANDARD_ONLY = {"plugins": [zhanqi_standard.plugin], "entry_points": False}
+"""The options of `load_registry` for the standard pack of this checkout and nothing else."""
 
 
 def load_standard(paths: Sequence[Path] = ()) -> tuple[Registry, str]:

@@ -90,6 +90,19 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Played:
+    """What came of one game: its result, or, where the engine gave it up, why. All that a report counts."""
+
+    index: int
+    seed: int
+    decisions: int = 0
+    cast: tuple[tuple[str, str], ...] = ()
+    """Who took part: (general, side)."""
+    result: Result | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Aborted:
     """A game the engine gave up, with what it takes to play it again."""
 
@@ -119,8 +132,13 @@ class Report:
         """Games that came to a result."""
         return len(self.rounds)
 
-    def add(self, game: Game, result: Result) -> None:
-        """Count a finished game."""
+    def add(self, played: Played) -> None:
+        """Count a game; the games are to be added in order."""
+        self.decisions += played.decisions
+        result = played.result
+        if result is None:
+            self.aborted.append(Aborted(played.index, played.seed, played.reason))
+            return
         self.rounds.append(result.rounds)
         if result.winner is None:
             self.draws += 1
@@ -129,10 +147,10 @@ class Report:
         for side, score in result.scores.items():
             self.wins.setdefault(side, 0)
             self.scores[side] = self.scores.get(side, 0) + score
-        for character in game.state.characters:
-            tally = self.generals.setdefault(character.general, Tally())
+        for general, side in played.cast:
+            tally = self.generals.setdefault(general, Tally())
             tally.played += 1
-            tally.won += character.side == result.winner
+            tally.won += side == result.winner
 
     def figures(self) -> dict[str, object]:
         """Everything but the time taken, as JSON values: equal for equal arguments."""
@@ -172,27 +190,36 @@ def simulate(
     report = Report(games=games, seed=seed, scenario=scenario)
     started = perf_counter()
     for index in range(games):
-        game_seed = derived_seed(seed, index)
-        game: Game | None = None
-        result: Result | None = None
-        try:
-            game = Game(registry, scenario=scenario, seed=game_seed, generals=roster)
-            result = _counted(game, bots, Random(f"bots {game_seed}"), report)
-            report.add(game, result)
-        except EngineError as error:
-            report.aborted.append(Aborted(index, game_seed, str(error)))
+        game, played = play_game(registry, index, seed=seed, scenario=scenario, roster=roster, bots=bots)
+        report.add(played)
         if on_game is not None:
-            on_game(index, game, result)
+            on_game(index, game, played.result)
     report.elapsed = perf_counter() - started
     return report
 
 
-def _counted(game: Game, bots: Mapping[str, Bot] | None, random: Random, report: Report) -> Result:
-    """Play a game out as `play_out` does, and count its decisions."""
-    default = RandomBot()
+def play_game(
+    registry: Registry,
+    index: int,
+    *,
+    seed: int,
+    scenario: str,
+    roster: Roster | None = None,
+    bots: Mapping[str, Bot] | None = None,
+) -> tuple[Game | None, Played]:
+    """Play game `index` of a series; the game is None where it could not even begin."""
+    game_seed = derived_seed(seed, index)
+    random, default = Random(f"bots {game_seed}"), RandomBot()
     chosen: Mapping[str, Bot] = bots or {}
-    while (request := game.request) is not None:
-        if is_decision(request):
-            report.decisions += 1
-        game.answer(chosen.get(request.who.side, default).choose(game, request, random))
-    return finished(game)
+    game: Game | None = None
+    decisions = 0
+    try:
+        game = Game(registry, scenario=scenario, seed=game_seed, generals=roster)
+        while (request := game.request) is not None:
+            decisions += is_decision(request)
+            game.answer(chosen.get(request.who.side, default).choose(game, request, random))
+        result = finished(game)
+    except EngineError as error:
+        return game, Played(index, game_seed, decisions, reason=str(error))
+    cast = tuple((one.general, one.side) for one in game.state.characters)
+    return game, Played(index, game_seed, decisions, cast, result)

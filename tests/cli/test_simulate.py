@@ -30,6 +30,10 @@ def test_the_same_seed_gives_the_same_figures(zhanqi: Zhanqi, standard: Path) ->
     assert first["aborted"] == []
 
 
+def test_more_processes_give_the_same_figures(zhanqi: Zhanqi, standard: Path) -> None:
+    assert figures(zhanqi, standard, "-n", 4, "--jobs", 2) == figures(zhanqi, standard, "-n", 4, "--jobs", 1)
+
+
 def test_a_general_left_out_is_never_dealt(zhanqi: Zhanqi, standard: Path) -> None:
     without = [f"--without={name}" for name in ("standard/general/lvbu", "standard/general/zumao")]
     generals = figures(zhanqi, standard, "-n", 8, *without)["generals"]

@@ -40,14 +40,19 @@ def table_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def load(screen: Screen, paths: Sequence[Path], without: Sequence[str], *, loud: bool = True) -> Registry:
     """The registry of what is installed, what was added, and these packs. Faults are told, and the rest is used."""
-    expect_paths(paths)
-    store, off = read_store(screen)
-    registry = load_registry(**shared_options(store, off, paths, without))
+    registry = load_registry(**registry_options(screen, paths, without))
     settle()
     if loud:
         for diagnostic in registry.diagnostics:
             screen.note(diagnostic.format(screen.lang))
     return registry
+
+
+def registry_options(screen: Screen, paths: Sequence[Path], without: Sequence[str]) -> dict[str, Any]:
+    """The options of `load_registry` for what is installed, what was added, and these packs."""
+    expect_paths(paths)
+    store, off = read_store(screen)
+    return shared_options(store, off, paths, without)
 
 
 def expect_paths(paths: Sequence[Path]) -> None:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -13,8 +14,18 @@ from rich.table import Table
 from rich.text import Text
 
 from zhanqi.cli.app import FOUND, OK, Screen, cli_command, language_option, screen
-from zhanqi.cli.loading import choose_bot, choose_scenario, load, pack_options, parse_roster, sides_of, table_options
+from zhanqi.cli.loading import (
+    choose_bot,
+    choose_scenario,
+    load,
+    pack_options,
+    parse_roster,
+    registry_options,
+    sides_of,
+    table_options,
+)
 from zhanqi.cli.names import definition_name
+from zhanqi.crew import how_many, simulate_together
 from zhanqi.packs import Registry
 from zhanqi.simulate import Report, Tally, simulate
 from zhanqi.texts import word
@@ -24,6 +35,7 @@ from zhanqi.texts import word
 @click.option("-n", "--games", type=click.IntRange(min=1), default=100, help="cli.option.games")
 @click.option("--seed", type=int, default=1, help="cli.option.seed")
 @click.option("--bot", "bot_name", default="random", help="cli.option.bot")
+@click.option("--jobs", type=click.IntRange(min=1), help="cli.option.jobs")
 @click.option("--format", "form", type=click.Choice(["human", "json"]), default="human", help="cli.option.format")
 @table_options
 @pack_options
@@ -32,6 +44,7 @@ def command(
     games: int,
     seed: int,
     bot_name: str,
+    jobs: int | None,
     form: str,
     scenario: str | None,
     roster: str | None,
@@ -48,15 +61,18 @@ def command(
     frame: AbstractContextManager[object] = nullcontext() if bar is None else bar
     with frame:
         task = bar.add_task(out.text("simulate.progress"), total=games) if bar else None
-        report = simulate(
-            registry,
-            games=games,
-            seed=seed,
-            scenario=table.plugin_name,
-            roster=generals,
-            bots=dict.fromkeys(sides_of(table), bot),
-            on_game=None if bar is None or task is None else lambda *_: bar.advance(task),
-        )
+
+        def advance(*_: object) -> None:
+            if bar is not None and task is not None:
+                bar.advance(task)
+
+        series: dict[str, Any] = {"games": games, "seed": seed, "scenario": table.plugin_name, "roster": generals}
+        sides = sides_of(table)
+        if (crew := how_many(games, jobs)) == 1:
+            report = simulate(registry, bots=dict.fromkeys(sides, bot), on_game=advance, **series)
+        else:
+            options = registry_options(out, paths, without)
+            report = simulate_together(options, sides=sides, bot=bot_name, jobs=crew, on_game=advance, **series)
     if form == "json":
         click.echo(json.dumps({**report.figures(), "elapsed": report.elapsed}, indent=2, sort_keys=True))
     else:

@@ -27,6 +27,10 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
         "不加载某个插件或整个扩展包，如 standard/general/ID，可重复。",
         "Leave out a plugin or a whole pack, such as standard/general/ID; may be repeated.",
     ),
+    "cli.option.jobs": (
+        "用几个进程同时下；省略时按处理器的数目。结果与进程数无关。",
+        "How many processes play; as many as there are processors unless given. The results do not depend on it.",
+    ),
     "cli.option.seed": ("随机种子（整数）。", "Seed of all chance (an integer)."),
     "cli.option.scenario": (
         "场景的 id；只有一个场景时可省略。",
