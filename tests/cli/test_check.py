@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from zhanqi.packs import load_registry
+
 from .conftest import Zhanqi
 
 MANIFEST = {
@@ -46,6 +48,20 @@ def write(file: Path, data: object) -> None:
 def break_general(pack: Path) -> Path:
     file = pack / "generals" / "nobody.json"
     write(file, {**GENERAL, "max_hp": "four"})
+    return file
+
+
+def zipped(pack: Path, archive: Path) -> Path:
+    with zipfile.ZipFile(archive, "w") as made:
+        for file in sorted(pack.rglob("*.json")):
+            made.write(file, file.relative_to(pack).as_posix())
+    return archive
+
+
+def warn_of_general(pack: Path) -> Path:
+    """Leave only a warning: an attribute that has no English name."""
+    file = pack / "generals" / "nobody.json"
+    write(file, {**GENERAL, "name": {"zh": "无名"}})
     return file
 
 
@@ -90,14 +106,24 @@ def test_a_definition_in_no_pack_is_checked_by_what_it_shows_itself_to_be(zhanqi
 
 def test_a_zip_is_checked_like_a_folder(zhanqi: Zhanqi, pack: Path, tmp_path: Path) -> None:
     break_general(pack)
-    archive = tmp_path / "mine.zip"
-    with zipfile.ZipFile(archive, "w") as zipped:
-        for file in sorted(pack.rglob("*.json")):
-            zipped.write(file, file.relative_to(pack))
+    archive = zipped(pack, tmp_path / "mine.zip")
     shutil.rmtree(pack)
     checked = zhanqi("check", archive)
     assert checked.status == 1
     assert "/max_hp" in checked.out
+
+
+def test_a_fault_in_a_zip_has_its_line_and_a_zip_in_order_is_clean(zhanqi: Zhanqi, pack: Path, tmp_path: Path) -> None:
+    good = zipped(pack, tmp_path / "good.zip")
+    break_general(pack)
+    bad = zipped(pack, tmp_path / "bad.zip")
+    shutil.rmtree(pack)
+    clean = zhanqi("check", good)
+    assert (clean.status, "1 definition(s), no fault found" in clean.out) == (0, True), clean.out
+    checked = zhanqi("check", bad, "--format", "json")
+    (fault,) = json.loads(checked.out)
+    assert (checked.status, fault["line"], fault["column"]) == (1, 8, 13)
+    assert fault["file"].startswith(str(bad)) and fault["file"].endswith("generals/nobody.json")
 
 
 def test_packs_below_a_folder_are_all_checked(zhanqi: Zhanqi, pack: Path, tmp_path: Path) -> None:
@@ -118,6 +144,50 @@ def test_github_output_is_a_workflow_command(zhanqi: Zhanqi, pack: Path) -> None
     assert not more
     assert line.startswith("::error file=")
     assert ",line=8," in line
+
+
+def test_github_output_has_level_column_code_and_the_remedy_on_a_further_line(zhanqi: Zhanqi, pack: Path) -> None:
+    file = warn_of_general(pack)
+    (line,) = zhanqi("check", pack, "--format", "github").out.splitlines()
+    head, _, message = line.removeprefix("::").partition("::")
+    place = dict(one.split("=", 1) for one in head.removeprefix("warning ").split(","))
+    assert head.startswith("warning ")
+    assert place["file"] == str(file).replace(":", "%3A")
+    assert int(place["line"]) and int(place["col"]) and place["title"].startswith("ZQ6")
+    assert "%0A" in message and "\n" not in message
+
+
+@pytest.mark.parametrize("form", ["json", "github"])
+def test_a_pack_in_order_says_nothing_to_programs(zhanqi: Zhanqi, pack: Path, form: str) -> None:
+    checked = zhanqi("check", pack, "--format", form)
+    assert (checked.status, checked.out.strip()) == (0, "[]" if form == "json" else "")
+
+
+@pytest.mark.parametrize("form", ["human", "json", "github"])
+def test_warnings_leave_status_0_and_errors_make_it_1(zhanqi: Zhanqi, pack: Path, form: str) -> None:
+    warn_of_general(pack)
+    warned = zhanqi("check", pack, "--format", form)
+    assert (warned.status, "ZQ6" in warned.out) == (0, True), warned.out
+    break_general(pack)
+    assert zhanqi("check", pack, "--format", form).status == 1
+
+
+def test_a_pack_that_was_added_is_checked_by_its_name(
+    zhanqi: Zhanqi, pack: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ZHANQI_HOME", str(tmp_path / "home"))
+    assert zhanqi("add", zipped(pack, tmp_path / "mine.zip")).status == 0
+    shutil.rmtree(pack)
+    checked = zhanqi("check", "mine")
+    assert (checked.status, "1 definition(s), no fault found" in checked.out) == (0, True), checked.out
+
+
+def test_an_installed_pack_is_checked_by_its_name(zhanqi: Zhanqi) -> None:
+    pytest.importorskip("zhanqi_standard")
+    if "standard" not in load_registry().packs:
+        pytest.skip("the standard pack is not installed as a plugin here")
+    checked = zhanqi("check", "standard")
+    assert checked.status == 0, checked.out
 
 
 def test_the_standard_pack_is_in_order(zhanqi: Zhanqi, standard: Path) -> None:
