@@ -10,7 +10,7 @@ import os
 import re
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -34,13 +34,15 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 if HAS_PLAYWRIGHT:
     from playwright.sync_api import ConsoleMessage, Locator, Page, Request, expect
+    from tests.browser.player import HUA, Player
     from werkzeug.serving import make_server
 
     import zhanqi_standard
     from zhanqi_editor import frontend
     from zhanqi_editor.web.app import create_app
     from zhanqi_editor.web.editor import Editor
-    from zhanqi_editor.workspace import Workspace
+    from zhanqi_editor.workspace import Name, Workspace
+    from zhanqi_editor.workspace.texts import laid_out
 
 
 @pytest.fixture(scope="session")
@@ -80,17 +82,68 @@ def plugins() -> list[object]:
     return [zhanqi_standard.plugin]
 
 
+class Host:
+    """Serves an editor on the workspace, and may do so anew on the same port, as after a restart."""
+
+    def __init__(self, make: Callable[[], Editor]) -> None:
+        self._make = make
+        self.port = 0
+        self.start()
+
+    @property
+    def address(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Serve."""
+        self.served = make_server("127.0.0.1", self.port, create_app(self._make()), threaded=True)
+        self.port = self.served.server_port
+        self.thread = threading.Thread(target=self.served.serve_forever, daemon=True)
+        self.thread.start()
+
+    def stop(self) -> None:
+        """Serve no more, and let go of the port."""
+        self.served.shutdown()
+        self.thread.join()
+        self.served.server_close()
+
+
 @pytest.fixture
-def server(bundle: None, workspace: Workspace, plugins: list[object], tmp_path: Path) -> Iterator[str]:
+def host(bundle: None, workspace: Workspace, plugins: list[object], tmp_path: Path) -> Iterator[Host]:
+    """What serves the editor."""
+    place, cache = workspace.folder, tmp_path / "cache"
+    again = iter([workspace])
+
+    def make() -> Editor:
+        """An editor on the workspace; after a restart it knows nothing but the files."""
+        return Editor(next(again, None) or Workspace(place), plugins=plugins, entry_points=False, cache=cache)
+
+    found = Host(make)
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def server(host: Host) -> str:
     """The address of an editor on the workspace."""
-    editor = Editor(workspace, plugins=plugins, entry_points=False, cache=tmp_path / "cache")
-    served = make_server("127.0.0.1", 0, create_app(editor), threaded=True)
-    thread = threading.Thread(target=served.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{served.server_port}"
-    served.shutdown()
-    thread.join()
-    served.server_close()
+    return host.address
+
+
+@pytest.fixture
+def mine(workspace: Workspace) -> Name:
+    """The general that is tried at the table, in a pack of the workspace."""
+    workspace.new_pack("mine", {"zh": "我的包"})
+    name = Name("mine", "general", "hua")
+    workspace.save(name, laid_out(HUA), None)
+    return name
+
+
+@pytest.fixture
+def player(page: Page, server: str, witness: Witness, mine: Name) -> Player:
+    """Somebody who is about to sit down."""
+    witness.watch(page)
+    return Player(page, server)
 
 
 class Witness:

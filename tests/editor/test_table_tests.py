@@ -171,7 +171,8 @@ def test_a_draft_in_order_is_played_as_it_is_and_a_broken_one_is_not(client, end
     assert len(after["characters"][0]["hand"]) == 1 + 3, before
     client.put("/api/drafts/mine/general/hua", {"source": "{ broken", "base": shown["hash"], "previous": kept["hash"]})
     made = client.post("/api/tables", {"preset": "dummies", "general": "mine/general/hua", "seed": 1}, 201)
-    assert client.get(f"/api/tables/{made['id']}")["stale"] is False
+    table = client.get(f"/api/tables/{made['id']}")
+    assert table["stale"] is False and table["unsound"] is True
 
 
 def _small_hand(client: Client, table: dict[str, Any]) -> dict[str, Any]:

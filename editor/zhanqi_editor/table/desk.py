@@ -41,7 +41,8 @@ class Desk:
     def show(self, room: Room) -> Json:
         """A table as JSON."""
         with room.lock:
-            return view(room, stale=self.registries.now().content_hash != room.registry.content_hash)
+            stale = self.registries.now().content_hash != room.registry.content_hash
+            return view(room, stale=stale, unsound=bool(room.subject) and self.registries.unsound(room.subject))
 
     def scenario(self, registry: Registry, name: str | None) -> Definition:
         """The scenario of this name, or the first there is. Refusal."""

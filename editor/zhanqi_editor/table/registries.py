@@ -45,6 +45,19 @@ class Registries:
                 self._signature = signature
             return self._registry
 
+    def unsound(self, name: str) -> bool:
+        """Whether a definition has a draft with errors, so that its file is played instead."""
+        pack, _, rest = name.partition("/")
+        kind, _, id = rest.partition("/")
+        if kind not in FOLDER_OF:
+            return False
+        base, key = self.editor.stock.registry, Name(pack, kind, id)
+        draft = self.editor.workspace.drafts.find(key)
+        if draft is None or pack not in base.packs or not self.editor.workspace.owns(pack):
+            return False
+        present = self.editor.workspace.find(key)
+        return (present is None or present.hash != draft.text.hash) and not self._is_sound(base, key, draft)
+
     def _drafts(self, base: Registry) -> dict[Name, Draft]:
         """Drafts that could take the place of their files: whole, and without errors."""
         found: dict[Name, Draft] = {}

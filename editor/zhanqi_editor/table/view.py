@@ -27,8 +27,8 @@ SHOWN_OF_LOG: Final = 160
 QUANTITIES: Final = ("attack_range", "movement_power", "hand_limit")
 
 
-def view(room: Room, *, stale: bool = False) -> Json:
-    """The table as JSON. `stale`: definitions have changed since it took them up."""
+def view(room: Room, *, stale: bool = False, unsound: bool = False) -> Json:
+    """The table as JSON. `stale`: definitions have changed since; `unsound`: the draft of what is tried has errors."""
     game = room.game
     state = game.state
     branch = room.branch
@@ -46,6 +46,7 @@ def view(room: Room, *, stale: bool = False) -> Json:
             for one in room.branches.values()
         ],
         "stale": stale,
+        "unsound": unsound,
         "note": room.note,
         "steps": room.steps,
         "scenario": game.origin.scenario,

@@ -44,4 +44,5 @@ document.getElementById("report").addEventListener("change", async (event) => {
   event.target.value = "";
 });
 
+form.querySelector("button.primary").disabled = false;  // before this a click would leave the page and do nothing
 list().catch(complain);

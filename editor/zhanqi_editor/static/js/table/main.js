@@ -84,6 +84,9 @@ function notices(view) {
       make("button", { type: "button", class: "small primary", id: "reload", "data-key": "reload", onclick: () => table.send("reload", { mode: "board" }) }, t("table.reload")),
       make("button", { type: "button", class: "small", id: "replay", "data-key": "replay", onclick: () => table.send("reload", { mode: "replay" }) }, t("table.reload_replay"))));
   }
+  if (view.unsound) {
+    found.push(make("div", { class: "banner unsound" }, make("p", {}, t("table.unsound")), make("a", { class: "button small", href: `/edit/${view.subject}` }, t("table.mend"))));
+  }
   if (view.note) found.push(make("div", { class: "banner" }, make("p", {}, pick(view.note))));
   if (view.steps.length) found.push(watched(view));
   fill($("notices"), ...found);

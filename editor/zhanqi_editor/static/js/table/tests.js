@@ -77,6 +77,8 @@ trial.addEventListener("submit", async (event) => {
   } catch (error) { complain(error); }
 });
 
+trial.querySelector("button.primary").disabled = false;  // before this a click would leave the page and do nothing
+
 async function follow(id) {
   const told = await api.get(`/api/generic/${id}`).catch((error) => { complain(error); return null; });
   if (!told) return;
