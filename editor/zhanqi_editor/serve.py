@@ -18,11 +18,14 @@ from zhanqi.packs.store import PackStore
 from zhanqi_editor import frontend
 from zhanqi_editor.web.app import LOOPBACK, UPLOAD_LIMIT, create_app
 from zhanqi_editor.web.editor import Editor
+from zhanqi_editor.web.front import Front
 from zhanqi_editor.workspace import Workspace, default_folder
 
 PORT: Final = 8421
 """Where the editor is if nobody else is there already."""
 THREADS: Final = 8
+WARM_AFTER: Final = 5.0
+"""Seconds after which the rest is loaded although nobody has asked for a page."""
 WARM_PAUSE: Final = 0.02
 """Seconds between two rules texts that are made ready for searches."""
 
@@ -45,10 +48,14 @@ class Server:
         self.editor = editor
         is_open = not is_loopback(host)
         token = secrets.token_urlsafe(24) if is_open else None
-        app = create_app(editor, hosts=None if is_open else {*LOOPBACK, host}, token=token)
+        hosts = None if is_open else {*LOOPBACK, host}
+        self._front = Front(
+            create_app(editor, hosts=hosts, token=token, has_table=False),
+            lambda: create_app(editor, hosts=hosts, token=token),
+        )
         self._socket = _listen(host, port)
         self._server = create_server(
-            app,
+            self._front,
             sockets=[self._socket],
             threads=THREADS,
             max_request_body_size=UPLOAD_LIMIT,
@@ -69,7 +76,9 @@ class Server:
         self._server.run()
 
     def _warm_up(self) -> None:
-        """Load the packs while the browser starts, and then what a search will look into."""
+        """Once the first page is out, load the rest, and then what a search will look into."""
+        self._front.answered.wait(WARM_AFTER)
+        self._front.whole()
         self.editor.library.read_texts(WARM_PAUSE)
 
     def close(self) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from zhanqi_editor.content.pictures import LONGEST_SIDE, read_picture
+from zhanqi_editor.content.imaging import LONGEST_SIDE, read_picture
 from zhanqi_editor.refusal import Refusal
 from zhanqi_editor.web.editor import Editor
 

@@ -17,9 +17,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from werkzeug.test import Client
 
 from zhanqi_editor.serve import Server, is_loopback
+from zhanqi_editor.web.app import create_app
 from zhanqi_editor.web.editor import Editor
+from zhanqi_editor.web.front import Front
 from zhanqi_editor.workspace import Workspace
 
 from .conftest import HUA, NAME, make_workspace
@@ -145,3 +148,24 @@ def test_a_folder_that_is_a_file_is_a_sentence(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     assert done.returncode == 2 and "Traceback" not in done.stderr
+
+
+def test_the_first_page_does_not_wait_for_the_rest() -> None:
+    """Neither the table and its engine, nor pictures, nor schemas are loaded for it."""
+    code = (
+        "import sys, tempfile; from pathlib import Path; import zhanqi_editor.serve as s\n"
+        "server = s.make_server(Path(tempfile.mkdtemp()), port=0)\n"
+        "client = server._front._first.test_client()\n"
+        "assert client.get('/', headers={'Host': '127.0.0.1'}).status_code == 200\n"
+        "late = {'PIL', 'zhanqi_editor.table', 'zhanqi.testing', 'zhanqi.game', 'zhanqi.check'} & {*sys.modules}\n"
+        "assert not late, late\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=120)
+
+
+def test_what_comes_after_the_first_page_waits_for_the_whole(editor: Editor) -> None:
+    front = Front(create_app(editor, has_table=False), lambda: create_app(editor))
+    client = Client(front)
+    assert client.get("/").status_code == 200 and front.answered.is_set() and front._whole is None
+    assert client.get("/table").status_code == 200 and front._whole is not None
+    assert client.get("/").status_code == 200

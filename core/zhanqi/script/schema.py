@@ -10,13 +10,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any
-
-from jsonschema import Draft202012Validator
+from typing import TYPE_CHECKING, Any
 
 from zhanqi.script.grammar import NAME
 from zhanqi.script.operation import Effect, Operation, State
 from zhanqi.script.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
 
 DEFINITIONS = ("general", "skill", "card", "terrain", "deck", "scenario", "test")
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -64,6 +65,8 @@ def _prefixed(own: Mapping[str, Any], prefix: str) -> dict[str, Any]:
 
 def validators(vocabulary: Vocabulary) -> Mapping[str, Draft202012Validator]:
     """Return one validator for each kind of definition."""
+    from jsonschema import Draft202012Validator  # what is known to be good is loaded without it
+
     return {kind: Draft202012Validator(schema) for kind, schema in schemas(vocabulary).items()}
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from zhanqi.check import check_document
 from zhanqi.diagnostics import DiagnosticList
 from zhanqi.errors import ContentError
 from zhanqi.packs import Registry
@@ -68,6 +67,8 @@ class Checker:
             document = text.document(file)
         except ContentError as error:
             return DiagnosticList(error.diagnostics)
+        from zhanqi.check import check_document  # the first page does without it
+
         return check_document(registry, document, kind, pack=pack, id=id, hash=text.hash)
 
     def _scopes(self, registry: Registry, pack: str, kind: str, data: Any) -> Scopes:

@@ -1,28 +1,23 @@
-"""Art: uploads are decoded and written anew; pictures of packs are found by a checked name."""
+"""Art: pictures of packs are found by a checked name; what looks into them loads Pillow first."""
 
 from __future__ import annotations
 
-import base64
-import io
 import re
-import warnings
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
-
-from PIL import Image, ImageOps, UnidentifiedImageError
+from typing import TYPE_CHECKING, Any, Final
 
 from zhanqi.atomic import write_atomic
 from zhanqi.reader import content_hash
-from zhanqi_editor.refusal import Refusal, not_found
+from zhanqi_editor.refusal import not_found
 from zhanqi_editor.workspace.packs import ART_FOLDER
-from zhanqi_editor.workspace.texts import too_large
+
+if TYPE_CHECKING:
+    from zhanqi_editor.content.imaging import Picture
 
 BYTES_LIMIT: Final = 12 * 1024 * 1024
-PIXELS_LIMIT: Final = 40_000_000
-LONGEST_SIDE: Final = 1600
-FORMATS: Final = ("PNG", "JPEG", "WEBP", "GIF")
+"""Bytes of an upload."""
 TYPES: Final = {
     ".webp": "image/webp",
     ".png": "image/png",
@@ -30,84 +25,7 @@ TYPES: Final = {
     ".jpeg": "image/jpeg",
     ".gif": "image/gif",
 }
-_DAMAGED: Final = (
-    UnidentifiedImageError,
-    OSError,
-    ValueError,
-    SyntaxError,
-    EOFError,
-    MemoryError,
-    Image.DecompressionBombError,
-)
-"""What Pillow raises for files that are no pictures, or no longer."""
 _NAME: Final = re.compile(r"[A-Za-z0-9_-]{1,80}\.(?:webp|png|jpe?g|gif)")
-
-
-class Picture(NamedTuple):
-    """A picture that was read: WebP bytes and its size in pixels."""
-
-    data: bytes
-    width: int
-    height: int
-
-
-def read_picture(data: bytes) -> Picture:
-    """Decode what claims to be a picture and write it anew: upright, bare of anything else, at most 1600 px long.
-
-    Refusal: too many bytes or pixels (known before they are decoded), another format, damaged.
-    """
-    if len(data) > BYTES_LIMIT:
-        raise too_large(len(data), BYTES_LIMIT)
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            with Image.open(io.BytesIO(data), formats=FORMATS) as image:
-                _check_pixels(image)
-                image.draft("RGB", (LONGEST_SIDE, LONGEST_SIDE))
-                image.load()
-                return _written(_upright(image))
-    except Refusal:
-        raise
-    except (
-        UnidentifiedImageError,
-        OSError,
-        ValueError,
-        SyntaxError,
-        EOFError,
-        MemoryError,
-        Image.DecompressionBombError,
-    ):
-        raise Refusal(
-            "unsupported",
-            "这不是能用的图片，或文件已损坏：请用 PNG、JPEG、WebP 或 GIF。",
-            "That is no picture, or a damaged one: use PNG, JPEG, WebP or GIF.",
-        ) from None
-
-
-def _check_pixels(image: Image.Image) -> None:
-    pixels = image.width * image.height
-    if pixels > PIXELS_LIMIT:
-        raise Refusal(
-            "too_large",
-            f"图片太大：{image.width} × {image.height} 像素，至多 {PIXELS_LIMIT:,} 像素。",
-            f"The picture is too large: {image.width} × {image.height} pixels, at most {PIXELS_LIMIT:,}.",
-        )
-
-
-def _upright(image: Image.Image) -> Image.Image:
-    turned = ImageOps.exif_transpose(image) or image
-    has_alpha = "A" in turned.getbands() or "transparency" in turned.info
-    flat = turned.convert("RGBA" if has_alpha else "RGB")
-    flat.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
-    return flat
-
-
-def _written(image: Image.Image, quality: int = 88) -> Picture:
-    stream = io.BytesIO()
-    bare = Image.new(image.mode, image.size)
-    bare.paste(image)
-    bare.save(stream, "WEBP", quality=quality, method=4)
-    return Picture(stream.getvalue(), image.width, image.height)
 
 
 def keep_picture(folder: Path, picture: Picture, name: str) -> str:
@@ -150,11 +68,9 @@ def ratio_of(file: Path) -> float:
 
 @lru_cache(maxsize=2048)
 def _ratio(file: Path, _changed: int) -> float:
-    try:
-        with Image.open(file, formats=FORMATS) as image:
-            return image.width / max(image.height, 1)
-    except _DAMAGED:
-        return 1.0
+    from zhanqi_editor.content.imaging import measure_ratio
+
+    return measure_ratio(file)
 
 
 def embedded(file: Path, size: int) -> str:
@@ -167,11 +83,6 @@ def embedded(file: Path, size: int) -> str:
 
 @lru_cache(maxsize=256)
 def _embedded(file: Path, _changed: int, size: int) -> str:
-    try:
-        with Image.open(file, formats=FORMATS) as image:
-            _check_pixels(image)
-            flat = _upright(image)
-    except (Refusal, *_DAMAGED):
-        return ""
-    flat.thumbnail((size, size))
-    return "data:image/webp;base64," + base64.b64encode(_written(flat, 82).data).decode("ascii")
+    from zhanqi_editor.content.imaging import embed
+
+    return embed(file, size)

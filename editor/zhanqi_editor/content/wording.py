@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from zhanqi.packs import Registry
-from zhanqi.text import Paragraph, describe_data, describe_skill_of
 from zhanqi_editor.content.abilities import describe_abilities
 from zhanqi_editor.content.scopes import Scopes
 from zhanqi_editor.content.stock import label
 from zhanqi_editor.content.walk import skills_of
 from zhanqi_editor.content.wordbook import Wordbook
+
+if TYPE_CHECKING:
+    from zhanqi.text import Paragraph
 
 WORDED = ("general", "skill", "card", "terrain")
 """Kinds of definition that have a rules text."""
@@ -75,6 +77,8 @@ class Wording:
         """The texts of a definition, in order; ``short`` as a face has room for."""
         if kind not in WORDED or not isinstance(data, dict):
             return []
+        from zhanqi.text import describe_data  # the first page does without it
+
         try:
             if kind == "general":
                 return self._general(pack, data, lang, short)
@@ -88,6 +92,8 @@ class Wording:
 
     def _general(self, pack: str, data: dict[str, Any], lang: str, short: bool) -> list[Text]:
         """A general, skill by skill, made anew only where something has changed."""
+        from zhanqi.text import describe_skill_of
+
         skills = data.get("skills", ())
         named = [(one.get("id"), one.get("name")) if isinstance(one, dict) else one for one in skills]
         around = [pack, lang, short, data.get("id"), data.get("name"), named]
@@ -105,6 +111,8 @@ class Wording:
 
     def _skill(self, pack: str, skill: dict[str, Any], at: str, lang: str, short: bool) -> list[Text]:
         """One skill of a definition that can't be worded as a whole."""
+        from zhanqi.text import describe_data
+
         try:
             told = describe_data(self._registry, "skill", skill, pack, lang=lang, short=short)
             return [_under(_text(one, "skill", skill), at) for one in told]

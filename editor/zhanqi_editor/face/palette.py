@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import colorsys
+import re
 from typing import Final, NamedTuple
-
-from PIL import ImageColor
 
 _TUNED: Final[dict[str, str]] = {
     "blue": "#34588f",
@@ -24,6 +23,7 @@ _TUNED: Final[dict[str, str]] = {
 }
 """Plain colour names, as a printer would mix them."""
 FALLBACK: Final = "#7d6a50"
+_HEX: Final = re.compile("#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 
 
 class Palette(NamedTuple):
@@ -38,10 +38,7 @@ class Palette(NamedTuple):
 
 def make_palette(color: str) -> Palette:
     """The shades of a CSS colour; of a brown where it is none."""
-    try:
-        red, green, blue = ImageColor.getrgb(_TUNED.get(color.strip().lower(), color.strip() or FALLBACK))[:3]
-    except ValueError:
-        red, green, blue = ImageColor.getrgb(FALLBACK)[:3]
+    red, green, blue = _rgb(_TUNED.get(color.strip().lower(), color.strip() or FALLBACK)) or _rgb(FALLBACK) or (0, 0, 0)
     hue, lightness, saturation = colorsys.rgb_to_hls(red / 255, green / 255, blue / 255)
     saturation = min(saturation, 0.62)
     lightness = min(max(lightness, 0.30), 0.46)
@@ -52,6 +49,20 @@ def make_palette(color: str) -> Palette:
         _hex(hue, 0.72, saturation * 0.75),
         _hex(hue, 0.93, saturation * 0.5),
     )
+
+
+def _rgb(color: str) -> tuple[int, int, int] | None:
+    """Red, green, blue of ``#rgb`` and ``#rrggbb``, and of whatever else CSS calls a colour; None for anything else."""
+    if found := _HEX.fullmatch(color):
+        digits = found[1] if len(found[1]) == 6 else "".join(digit * 2 for digit in found[1])
+        return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:], 16)
+    from PIL import ImageColor  # only for colours that hardly anyone writes
+
+    try:
+        red, green, blue, *_ = ImageColor.getrgb(color)
+    except ValueError:
+        return None
+    return red, green, blue
 
 
 def _hex(hue: float, lightness: float, saturation: float) -> str:

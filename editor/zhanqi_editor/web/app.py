@@ -15,7 +15,6 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from zhanqi.errors import ContentError
 from zhanqi_editor.refusal import STATUS, Refusal
-from zhanqi_editor.table.web import install as install_table
 from zhanqi_editor.web.api import api
 from zhanqi_editor.web.editor import KEY, Editor
 from zhanqi_editor.web.guard import Guard
@@ -26,10 +25,13 @@ UPLOAD_LIMIT = 96 * 1024 * 1024
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
-def create_app(editor: Editor, *, hosts: Collection[str] | None = LOOPBACK, token: str | None = None) -> Flask:
+def create_app(
+    editor: Editor, *, hosts: Collection[str] | None = LOOPBACK, token: str | None = None, has_table: bool = True
+) -> Flask:
     """The application on one editor.
 
     ``hosts``: names by which it may be called; None: any local one. ``token``: what people must give first, if any.
+    ``has_table``: without it, what the table and its engine need isn't loaded yet.
     """
     app = Flask("zhanqi_editor", static_folder="static", template_folder="templates")
     app.config.update(MAX_CONTENT_LENGTH=UPLOAD_LIMIT, MAX_FORM_PARTS=200, MAX_FORM_MEMORY_SIZE=2 * 1024 * 1024)
@@ -39,7 +41,10 @@ def create_app(editor: Editor, *, hosts: Collection[str] | None = LOOPBACK, toke
     app.extensions["zhanqi_guard"] = Guard(app, editor.workspace.secret(), hosts=hosts, token=token)
     app.register_blueprint(api)
     app.register_blueprint(pages)
-    install_table(app, editor)
+    if has_table:
+        from zhanqi_editor.table.web import install as install_table
+
+        install_table(app, editor)
     app.register_error_handler(Refusal, _refused)
     app.register_error_handler(ContentError, _bad_content)
     app.register_error_handler(HTTPException, _http)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from flask import Response, request
+from flask import Response, g, request
 
 from zhanqi_editor.face.subject import Lang
 from zhanqi_editor.refusal import bad_request
@@ -18,6 +18,13 @@ _YEAR: Final = 365 * 86400
 
 def chosen_lang() -> Lang:
     """The language of this request."""
+    found: Lang | None = g.get("lang")
+    if found is None:
+        found = g.lang = _wished_lang()
+    return found
+
+
+def _wished_lang() -> Lang:
     wanted = request.args.get("lang") or request.cookies.get(LANG_COOKIE)
     if wanted not in LANGUAGES:
         wanted = request.accept_languages.best_match(["zh", "zh-CN", "zh-Hans", "en", "en-US"], default="zh")[:2]

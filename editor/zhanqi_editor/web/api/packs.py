@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 from zhanqi.packs.ids import is_id, suggest_id
 from zhanqi_editor.content.extensions import run_exporter
 from zhanqi_editor.content.making import free_pack
-from zhanqi_editor.content.pictures import BYTES_LIMIT, keep_picture, read_picture
+from zhanqi_editor.content.pictures import BYTES_LIMIT, keep_picture
 from zhanqi_editor.content.stock import label
 from zhanqi_editor.content.transfer import ZIP_LIMIT, export_pack, import_pack
 from zhanqi_editor.refusal import Refusal, bad_request, not_found
@@ -174,6 +174,8 @@ def import_zip() -> ResponseReturnValue:
 @api.post("/packs/<pack>/art")
 def upload_art(pack: str) -> ResponseReturnValue:
     """Keep a picture, decoded and written anew."""
+    from zhanqi_editor.content.imaging import read_picture
+
     request.max_content_length = BYTES_LIMIT + 65536
     folder = editor().workspace.packs.find(pack)
     data, name = uploaded(BYTES_LIMIT)
