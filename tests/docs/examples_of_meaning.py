@@ -143,6 +143,11 @@ LIST: dict[str, Example] = {
     "ZQ635": Example(
         "skill", active(DRAW, limit={"times": 0, "per": "phase"}), active(DRAW, limit={"times": 1, "per": "phase"})
     ),
+    "ZQ636": Example(
+        "skill",
+        skill({"type": "movement", "during": "move_phase", "legal": False}),
+        skill({"type": "movement", "during": "move_phase", "legal": False, "last": False}),
+    ),
     "ZQ641": Example(
         "pack",
         pack({"generals/trial.json": general(name={"zh": "试"})}, languages=["zh", "en"]),

@@ -25,3 +25,11 @@ def test_flow_3_7_charging_an_enemy_there_the_charge_is_carried_out_first(worksh
     game = put_up(you="zhangxiu at=3,3", foe="- at=4,3", phase="move", map=FIELD)
     game.answer("you", "(4,3) chongsha").settle()
     assert game.who("foe").square != game.who("you").square
+
+
+def test_flow_3_7_a_piece_that_cannot_stay_where_its_movement_ends_goes_back(workshop):
+    """A rule that lets the last step end anywhere, in a skill that sets nothing right there."""
+    ghost = {"type": "movement", "during": "move_phase", "legal": False}
+    put_up = workshop(skill=[ghost])
+    game = put_up(you="tester at=3,3 hp=1", foe="- at=4,3", phase="move", map=FIELD)
+    game.answer("you", "(4,3) trial").expect("you", at=(3, 3)).expect("foe", at=(4, 3)).expect_asked("you", "idle")

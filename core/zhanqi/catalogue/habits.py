@@ -149,6 +149,16 @@ UNREAD = (
         ("写至少 1 次。", "Write at least 1."),
         times="the number",
     ),
+    code(
+        "ZQ636",
+        "warning",
+        "最后一个位移可能停在不能停留的方格，而技能没有处理",
+        "the last step may end on a square where the piece can't stay, and the skill does nothing about it",
+        (
+            '写 "last": false，或为这样的位移写一个触发（move.stepped，rule 为 this）。',
+            'Write "last": false, or a trigger on such a step (move.stepped with rule this).',
+        ),
+    ),
 )
 
 TEXTS = (

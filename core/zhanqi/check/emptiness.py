@@ -31,6 +31,7 @@ def check_emptiness(walk: Walk) -> Iterator[Diagnostic]:
             yield diagnose("ZQ603", node.at, always=ALWAYS[truth])
         yield from _useless_numbers(node)
     yield from _once_only(walk)
+    yield from _useless_counts(walk)
 
 
 def _behind_an_end(walk: Walk) -> Iterator[Diagnostic]:
@@ -79,6 +80,14 @@ def _useless_numbers(node: Node) -> Iterator[Diagnostic]:
         yield diagnose("ZQ605", node.at)
     if node.name == "modify" and node.body.get("delta") == 0:
         yield diagnose("ZQ604", f"{node.at}/delta", name=node.name, arg="delta", value=0, least=1)
+
+
+def _useless_counts(walk: Walk) -> Iterator[Diagnostic]:
+    """Targets of which fewer than one are wanted: what they belong to can never be done."""
+    for at, rule, _ in walk.rules:
+        count = rule.get("count")
+        if isinstance(count, int) and not isinstance(count, bool) and count < 1:
+            yield diagnose("ZQ604", f"{at}/count", name="targets", arg="count", value=count, least=1)
 
 
 def _once_only(walk: Walk) -> Iterator[Diagnostic]:

@@ -91,6 +91,8 @@ def check_unread(walk: Walk) -> Iterator[Diagnostic]:
         yield from _useless_optional(node)
     for part in walk.parts:
         yield from _unread_fields(part)
+        if _may_end_anywhere(part) and not _sets_right(walk, part):
+            yield diagnose("ZQ636", part.at)
         yield from _useless_limit(part)
     yield from _unread_of_definition(walk)
 
@@ -158,6 +160,19 @@ def _useless_optional(node: Node) -> Iterator[Diagnostic]:
         if is_asked and len(node.block.nodes) == 1 and not part.data.get("targets"):
             reason = {"zh": "发动时已经询问过", "en": "activating it is a choice already"}
             yield diagnose("ZQ633", at, reason=reason)
+
+
+def _may_end_anywhere(part: Part) -> bool:
+    """Whether a rule of movement lets the last step end on a square where the piece can't stay."""
+    return part.kind == "movement" and not part.data.get("legal", True) and part.data.get("last", True)
+
+
+def _sets_right(walk: Walk, part: Part) -> bool:
+    """Whether a trigger of the same skill follows a step by this rule."""
+    return any(
+        one.skill == part.skill and one.data.get("when", {}).get("move.stepped", {}).get("rule") == "this"
+        for one in walk.parts
+    )
 
 
 def _unread_fields(part: Part) -> Iterator[Diagnostic]:

@@ -105,6 +105,7 @@ def movement(
             raise
     finally:
         game.flows.remove(event)
+    _go_back(game, event)
     if game.notice is not None and event.length:
         game.notice("move", {"who": who, "route": tuple(event.route)})
     if event.terminated:
@@ -112,6 +113,22 @@ def movement(
     else:
         yield from at(game, "move.end", event)
     return event.length
+
+
+def _go_back(game: Match, event: Movement) -> None:
+    """A movement ends on a legal square only (3.7): a piece that can't stay goes back to the last one where it could.
+
+    Only a rule whose last step may end anywhere, and a skill that sets nothing right there, leave a piece so.
+    """
+    who = event.mover
+    if not who.alive or who.square is None or is_legal_square(game, who, who.square):
+        return
+    here = who.square
+    others = sorted(range(len(game.board.terrains)), key=lambda square: game.board.distance(here, square))
+    square = next(one for one in (*reversed(event.route), *others) if is_legal_square(game, who, one))
+    game.change.set_square(who, square)
+    if game.notice is not None:
+        game.notice("place", {"who": who, "square": square, "by": who})
 
 
 def _declare(

@@ -251,12 +251,12 @@ class Compiler:
         if node == "all":
             return CountSpec(lambda frame: Count(0, None), exact=False, all=True)
         if isinstance(node, int):
-            fixed = Count(node, node)
+            fixed = Count(max(0, node), max(0, node))
             return CountSpec(lambda frame: fixed, exact=True)
         read = self.value(node, at, scope)
 
         def span(frame: Frame) -> Count:
-            number = int(read(frame))
+            number = max(0, int(read(frame)))
             return Count(number, number)
 
         return CountSpec(span, exact=True)
@@ -299,16 +299,14 @@ class Compiler:
                 return Fixed(lambda frame: (), "any")
             self._check_yield(operation, node, at, wanted)
             return operation
-        return Fixed(lambda frame: (node,), "number")
+        fixed = Fixed(lambda frame: (node,), "number")
+        self._check_yield(fixed, node, at, wanted)
+        return fixed
 
     def _check_yield(self, operation: Selector, node: Any, at: str, wanted: str) -> None:
         """Report an operation that yields something else than is wanted; if it chooses, where it chooses from."""
         found = operation.type
-        if (
-            wanted not in ("any", found)
-            and found not in ("any", "number")
-            and not (wanted == "cards" and found == "card")
-        ):
+        if wanted not in ("any", found) and found != "any" and not (wanted == "cards" and found == "card"):
             fitting = [
                 one for one, cls in self.vocabulary.operations["selector"].items() if getattr(cls, "type", "") == wanted
             ]
@@ -317,13 +315,14 @@ class Compiler:
 
     def _source(self, node: Any, at: str) -> tuple[str, str]:
         """Return the pointer and the name of what is chosen from, as deep as it says."""
+        name = node
         while isinstance(node, dict):
             ((name, body),) = node.items()
             key = next((one for one in ("from", "among") if one in body), None)
             if getattr(self.vocabulary.operations["selector"].get(name), "type", "") != "any" or key is None:
                 return at, name
             node, at = body[key], f"{at}/{name}/{key}"
-        return at, node if isinstance(node, str) else name
+        return at, str(name if isinstance(node, list) else node)
 
     def _role_selector(self, name: str, at: str, scope: Scope, wanted: str) -> Selector:
         type = scope.roles.get(name)
@@ -350,6 +349,10 @@ class Compiler:
     def vcard(self, node: Any, at: str, scope: Scope) -> Any:
         """Compile a virtual card, or the role of one in use."""
         return patterns.compile_vcard(self, node, at, scope)
+
+    def made_card(self, node: Any, at: str, scope: Scope) -> patterns.VirtualSpec:
+        """Compile a virtual card that comes to be."""
+        return patterns.compile_made_card(self, node, at, scope)
 
     def skill_pattern(self, node: dict[str, Any], at: str, scope: Scope) -> Callable[[Ability], bool]:
         """Compile a skill pattern: kind, id, tag; all given hold."""

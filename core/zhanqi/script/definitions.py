@@ -121,7 +121,7 @@ def _convert(compiler: Compiler, ability: Any, part: dict[str, Any], at: str, sc
     assert isinstance(ability, Convert)
     ability.condition = compiler.condition(part["if"], f"{at}/if", scope) if "if" in part else None
     ability.limit = compiler.limit(part["limit"], f"{at}/limit", scope) if "limit" in part else None
-    spec = compiler.vcard(part["as"], f"{at}/as", scope)
+    spec = compiler.made_card(part["as"], f"{at}/as", scope)
     ability.ways = frozenset(part["ways"])
     for index, way in enumerate(part["ways"]):
         compiler.word(way, f"{at}/ways/{index}", scope, "way")

@@ -158,6 +158,8 @@ CONDS = ArgType(
 )  # fmt: skip
 FILTER = ArgType("filter", ref("filter"), lambda c, node, at, scope: c.filter(node, at, scope))
 PATTERN = ArgType("pattern", ref("pattern"), lambda c, node, at, scope: c.pattern(node, at, scope))
+MADE_CARD = ArgType("vcard", ref("vcard"), lambda c, node, at, scope: c.made_card(node, at, scope))
+"""A virtual card that comes to be here: described, not the role of one that is in use."""
 VCARD = ArgType("vcard", ref("vcard"), lambda c, node, at, scope: c.vcard(node, at, scope))
 EFFECTS = ArgType("effects", ref("effects"), lambda c, node, at, scope: c.block(node, at, scope))
 OPTIONS = ArgType(

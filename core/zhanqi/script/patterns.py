@@ -132,7 +132,26 @@ def compile_vcard(compiler: Compiler, node: Any, at: str, scope: Scope) -> Any:
     suit = compiler.word(node["suit"], f"{at}/suit", scope, "suit") if "suit" in node else None
     number = compiler.value(node["number"], f"{at}/number", scope) if "number" in node else None
     physical = compiler.selector(node["physical"], f"{at}/physical", scope, "cards") if "physical" in node else None
+    if name is None and physical is None:
+        reason = {
+            "zh": "没有 name 的虚拟牌是哪张牌，要由 physical 说明",
+            "en": "a virtual card without a name is made of `physical`",
+        }
+        compiler.report("ZQ421", at, name="card", reason=reason)
     return VirtualSpec(name, kind, suit, number, physical)
+
+
+def compile_made_card(compiler: Compiler, node: Any, at: str, scope: Scope) -> VirtualSpec:
+    """Compile a virtual card that comes to be: one in use can't be used again, what it is made of can."""
+    if isinstance(node, str):
+        reason = {
+            "zh": f'它是正在使用的牌；要使用它的实体牌，写 {{"physical": "{node}"}}',
+            "en": f'it is a card in use; to use what it is made of, write {{"physical": "{node}"}}',
+        }
+        compiler.report("ZQ421", at, name=node, reason=reason)
+        return VirtualSpec(None, None, None, None, None)
+    spec: VirtualSpec = compile_vcard(compiler, node, at, scope)
+    return spec
 
 
 def compile_wanted(compiler: Compiler, node: dict[str, Any], at: str, scope: Scope) -> Test:

@@ -69,7 +69,7 @@ def can_choose(frame: Frame, rules: Sequence[Rule], card: VirtualCard | None = N
         if rule.card:
             return True
         least, most = (1, None) if rule.number is None else rule.number(frame)
-        if least <= 1 and (most is None or most >= least):
+        if least <= 1 and (most is None or most >= max(1, least)):
             return has_candidate(frame, rule, card)
     return _can_meet(frame, rules, 0, card)
 
@@ -129,12 +129,14 @@ def _continues(frame: Frame, rules: Sequence[Rule], index: int, who: Character, 
 
 
 def span(frame: Frame, rule: Rule, available: int) -> tuple[int, int]:
-    """Return how many targets a rule wants, at least and at most, when so many are legal."""
+    """Return how many targets a rule wants, at least and at most, when so many are legal; (1, 0) can't be met."""
     if rule.fixed is not None or rule.all:
         return max(1, available), max(1, available)
     if rule.number is None:
         return 1, 1
     least, most = rule.number(frame)
+    if most is not None and most < 1:
+        return 1, 0
     return least, available if most is None else min(most, available) if least <= available else most
 
 

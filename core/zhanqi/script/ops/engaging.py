@@ -10,7 +10,7 @@ from zhanqi.flow.use import can_use, use_card
 from zhanqi.model.card import Card, VirtualCard
 from zhanqi.model.character import Character
 from zhanqi.model.refs import Held
-from zhanqi.script.grammar import CARD_ROLE, EFFECTS, ENTRY_ROLE, VCARD, WHO, Arg, ArgType, words
+from zhanqi.script.grammar import CARD_ROLE, EFFECTS, ENTRY_ROLE, MADE_CARD, WHO, Arg, ArgType, words
 from zhanqi.script.operation import Effect, Selector
 from zhanqi.script.patterns import VirtualSpec
 from zhanqi.script.read import is_same
@@ -47,7 +47,7 @@ class UseCard(Effect):
     name = "use_card"
     category = "use"
     args = {
-        "card": Arg(VCARD, zh="牌", en="card"),
+        "card": Arg(MADE_CARD, zh="牌", en="card"),
         "targets": Arg(WHO, optional=True, zh="目标", en="targets"),
         "ignoring": IGNORING,
     }
@@ -130,7 +130,7 @@ class RespondCard(Effect):
     name = "respond_card"
     category = "use"
     as_type = "cards"
-    args = {"card": Arg(VCARD, zh="牌", en="card")}
+    args = {"card": Arg(MADE_CARD, zh="牌", en="card")}
     zh = "{who}打出{card}"
     en = "{who} [play] {card}"
     causes = {
@@ -174,7 +174,7 @@ class Answer(Effect):
     name = "answer"
     category = "use"
     performs = False
-    args = {"card": Arg(VCARD, zh="牌", en="card")}
+    args = {"card": Arg(MADE_CARD, zh="牌", en="card")}
     zh = "{you}使用/打出{card}"
     en = "{you} use or play {card}"
     zh_forms = {

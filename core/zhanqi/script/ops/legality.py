@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from zhanqi.flow.use import can_use, is_legal, legality_frame, target_rules
-from zhanqi.model.card import VirtualCard
+from zhanqi.model.card import Card, VirtualCard
 from zhanqi.model.character import Character
 from zhanqi.script.grammar import (
     CARD_ROLE,
@@ -95,9 +95,19 @@ class CanUse(Condition):
         return any(can_use(frame.game, who, card, method, counted=False) for who in self.who.now(frame))
 
 
+def _described(frame: Frame, spec: VirtualSpec) -> VirtualCard:
+    """Return the virtual card that is described: made of the cards it names, where it is whatever they are."""
+    if spec.name is not None:
+        return spec.make(frame)
+    cards = tuple(one for one in spec.physical.now(frame) if isinstance(one, Card))[:1]
+    if not cards:
+        raise UnboundError("physical")
+    return spec.make(frame, cards)
+
+
 def used_card(frame: Frame, spec: Any) -> tuple[VirtualCard, Any]:
     """Return the virtual card a node speaks of, a card in use or one described, with its play-phase method."""
-    value = spec.make(frame) if isinstance(spec, VirtualSpec) else spec(frame)
+    value = _described(frame, spec) if isinstance(spec, VirtualSpec) else spec(frame)
     if isinstance(value, Entry):
         value = value.use
     if isinstance(value, Use):

@@ -1,4 +1,4 @@
-"""Scenarios that could not be set up are told: bases off the map, shared by two sides, or too narrow."""
+"""What could not be played is told: bases off the map or too narrow, words in order, cards that are none."""
 
 from __future__ import annotations
 
@@ -51,3 +51,25 @@ def test_what_a_choice_is_made_from_is_told_where_it_stands(registry: Registry) 
     general["skills"][0]["parts"][0]["cost"][0]["discard"]["cards"]["choose"]["from"] = {"characters": {}}
     found = check_source(registry, json.dumps(general).encode(), "general", pack="standard")
     assert ("ZQ420", "/skills/0/parts/0/cost/0/discard/cards/choose/from") in [(one.code, one.pointer) for one in found]
+
+
+@pytest.mark.parametrize(
+    ("effect", "code", "pointer"),
+    [
+        ({"use_card": {"card": {}}}, "ZQ421", "/use_card/card"),
+        ({"discard": {"cards": {"choose": {"from": 3}}}}, "ZQ420", "/discard/cards/choose/from"),
+        ({"draw": {"who": {"choose": {"from": 3}}, "count": 1}}, "ZQ420", "/draw/who/choose/from"),
+    ],
+)
+def test_what_is_no_card_and_nobody_is_told(registry: Registry, effect: Any, code: str, pointer: str) -> None:
+    skill = {"id": "trial", "name": {"zh": "试", "en": "Trial"}, "parts": [{"type": "active", "effect": [effect]}]}
+    found = check_source(registry, json.dumps(skill).encode(), "skill", pack="standard")
+    assert (code, f"/parts/0/effect/0{pointer}") in [(one.code, one.pointer) for one in found]
+
+
+@pytest.mark.parametrize("name", ["use_card", "respond_card", "answer"])
+def test_a_card_in_use_is_not_used_again(registry: Registry, name: str) -> None:
+    part = {"type": "trigger", "when": {"use.targeted": {"user": "you"}}, "effect": [{name: {"card": "card"}}]}
+    skill = {"id": "trial", "name": {"zh": "试", "en": "Trial"}, "parts": [part]}
+    found = check_source(registry, json.dumps(skill).encode(), "skill", pack="standard")
+    assert [(one.code, one.pointer) for one in found] == [("ZQ421", f"/parts/0/effect/0/{name}/card")]
