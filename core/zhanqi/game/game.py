@@ -63,9 +63,8 @@ class Game:
     """
 
     __slots__ = (
-        "_begun", "_checkpoint", "_journaled", "_keeps", "_steps", "_version", "journal", "log", "match", "origin",
-        "registry", "request",
-        "result", "table",
+        "_begun", "_checkpoint", "_journaled", "_keeps", "_resumed", "_steps", "_version", "journal", "log", "match",
+        "origin", "registry", "request", "result", "table",
     )  # fmt: skip
 
     def __init__(
@@ -115,6 +114,7 @@ class Game:
         self.request: Request | None = None
         self.result: Result | None = None
         self._keeps = False
+        self._resumed = False
         self._checkpoint: State | None = None
         self._begun = 0
         self._version = -1
@@ -137,7 +137,10 @@ class Game:
         """A game can be taken up again here: the state alone is the whole game. It is kept once somebody forks."""
         self._begun = len(self.log)
         self._version = self.match.state.version
-        self._checkpoint = self.match.state.clone() if self._keeps else None
+        if self._resumed:
+            self._resumed = False  # the checkpoint is the very state it was taken up from
+        else:
+            self._checkpoint = self.match.state.clone() if self._keeps else None
 
     def _start(self) -> None:
         self._advance(None)
@@ -259,7 +262,7 @@ class Game:
         """
         kept = self._checkpoint
         if kept is None and self.match.state.version == self._version and len(self.log) == self._begun:
-            kept = self.match.state
+            kept = self._checkpoint = self.match.state.clone()
         self._keeps = True
         if kept is None:
             copy = self.again(self.log, journal=False)
@@ -275,7 +278,8 @@ class Game:
         copy.request = None
         copy.result = None
         copy._keeps = True
-        copy._checkpoint = None
+        copy._checkpoint = kept
+        copy._resumed = True
         copy._begun = self._begun
         copy._version = -1
         copy._seat(kept.clone())
