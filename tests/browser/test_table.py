@@ -202,6 +202,7 @@ def test_the_inspector_says_why_a_skill_was_not_offered_and_leads_to_its_block(p
     )
     row.locator("summary").click()
     expect(row.locator("li.no")).to_have_count(3)
+    expect(row.locator("li.no").first).to_contain_text("不符合：已受伤")
     player.page.goto(player.page.url + "/inspect")
     expect(player.page.locator("#inspector .n-pending")).to_contain_text("医")
 

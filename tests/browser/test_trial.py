@@ -60,11 +60,11 @@ def test_a_skill_is_made_tried_mended_and_guarded(bench: Any, tmp_path: Path) ->
     player = Player(page, bench.address)
     refused = page.locator(".refused [data-ability]").filter(has_text="飞石")
     refused.hover()
-    expect(page.locator("#tip")).to_contain_text("条件不成立")
+    expect(page.locator("#tip")).to_contain_text("条件不成立：你已受伤")
 
     # The inspector names the condition and leads to its block.
     row = player.tab("inspect").locator(".n-pending li.no").filter(has_text="飞石")
-    expect(row).to_contain_text("未提供：条件不成立")
+    expect(row).to_contain_text("未提供：条件不成立：你已受伤")
     table = page.url
     with page.context.expect_page() as opened:
         row.locator(".block-link").first.click()

@@ -156,6 +156,22 @@ def test_a_faulty_test_is_listed_with_its_faults(client, workspace):
     assert row["url"] == "/tests/mine/test/bad" and "mine/test/bad" in client.get(row["url"])
 
 
+def test_a_reason_names_the_condition_in_words(client, workspace):
+    """Not only that a condition failed, but which."""
+    only = {"type": "active", "if": {"wounded": {}}, "effect": [{"draw": {"count": 1}}]}
+    workspace.save(NAME, laid_out({**HUA, "skills": [{**HUA["skills"][0], "parts": [only]}]}), workspace.get(NAME).hash)
+    people = {
+        "you": {"general": "mine/general/hua", "side": "warm", "at": [3, 3]},
+        "foe": {"side": "cool", "at": [6, 6]},
+    }
+    given = {"scenario": "standard_3v3", "turn": "you", "characters": people}
+    made = client.post("/api/tables", {"preset": "situation", "situation": given}, 201)
+    (reason,) = client.get(f"/api/tables/{made['id']}")["request"]["why_not"]["abilities"].values()
+    assert reason["said"] == {"zh": "你已受伤", "en": "you are wounded"}
+    (told,) = client.get(f"/api/tables/{made['id']}/explain")["pending"]["idle"]["abilities"]
+    assert told["why"] == "condition" and told["said"] == reason["said"]
+
+
 # --- definitions that change -----------------------------------------------------------------------------------------
 
 

@@ -16,6 +16,7 @@ from zhanqi_editor.table.registries import Registries
 from zhanqi_editor.table.results import Results
 from zhanqi_editor.table.room import Room
 from zhanqi_editor.table.rooms import Rooms
+from zhanqi_editor.table.sayings import Sayings
 from zhanqi_editor.table.view import view
 
 if TYPE_CHECKING:
@@ -37,12 +38,16 @@ class Desk:
         self.rooms = Rooms(editor.workspace.state / "tables", self.registries.now)
         self.results = Results(editor.workspace.state / "tests.json", editor.stock)
         self.trials = Trials()
+        self.sayings = Sayings()
 
     def show(self, room: Room) -> Json:
         """A table as JSON."""
         with room.lock:
             stale = self.registries.now().content_hash != room.registry.content_hash
-            return view(room, stale=stale, unsound=bool(room.subject) and self.registries.unsound(room.subject))
+            found = view(room, stale=stale, unsound=bool(room.subject) and self.registries.unsound(room.subject))
+            if found["request"] is not None:
+                self.sayings.add(room.registry, found["request"]["why_not"])
+            return found
 
     def scenario(self, registry: Registry, name: str | None) -> Definition:
         """The scenario of this name, or the first there is. Refusal."""

@@ -36,7 +36,9 @@ def considered(id: str) -> ResponseReturnValue:
     found = room(id)
     option = request.args.get("option", type=int)
     with found.lock:
-        return jsonify({} if option is None else consider(found.game, option))
+        told = {} if option is None else consider(found.game, option)
+        desk().sayings.add(found.registry, told.get("why_not"))
+        return jsonify(told)
 
 
 @table_api.get("/tables/<id>/explain")
@@ -47,7 +49,9 @@ def explained(id: str) -> ResponseReturnValue:
     with found.lock:
         end = found.at if upto is None else max(0, min(upto, found.at))
         start = None if since is None else max(0, min(since, end))
-        return jsonify(found.game.explain(since=start, upto=end))
+        told = found.game.explain(since=start, upto=end)
+        desk().sayings.add(found.registry, told)
+        return jsonify(told)
 
 
 @table_api.get("/tables/<id>/about/<who>")

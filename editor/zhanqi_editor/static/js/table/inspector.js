@@ -2,7 +2,7 @@
 
 import { api, complain, fill, has, lang, make, pick, t } from "./words.js";
 import { nameOf } from "./board.js";
-import { blockLink } from "./tip.js";
+import { blockLink, sentence } from "./tip.js";
 
 export class Inspector {
   /** `whole`: on a page of its own. */
@@ -147,7 +147,7 @@ function verdict(one, named) {
   if (failing.length) {
     row.append(make("details", { class: "n-candidates" }, make("summary", {}, t("inspect.candidates")),
       make("ul", {}, ...failing.map((who) => {
-        const item = make("li", { class: who.legal ? "yes" : "no" }, make("span", { class: "mark", "aria-hidden": "true" }, who.legal ? "✓" : "✗"), named(who.who), who.legal ? ` ${t("inspect.legal")}` : "");
+        const item = make("li", { class: who.legal ? "yes" : "no" }, make("span", { class: "mark", "aria-hidden": "true" }, who.legal ? "✓" : "✗"), named(who.who), who.legal ? ` ${t("inspect.legal")}` : who.said ? make("span", { class: "n-why" }, ` ${t("inspect.unfit", { what: pick(who.said) })}`) : "");
         if (who.at) item.append(" ", blockLink(who.at));
         return item;
       }))));
@@ -158,7 +158,7 @@ function verdict(one, named) {
 /** Why it is offered or not; roles by what people call them. */
 function why(one) {
   if (one.offered && one.id !== undefined) return t("inspect.usable");
-  if (one.why !== "role") return pick(one.words);
+  if (one.why !== "role") return sentence(pick(one.words), one.said);
   const code = `role.${one.role}`;
   return t(one.elsewhere ? "inspect.elsewhere" : "inspect.role", { role: has(code) ? t(code) : one.role });
 }

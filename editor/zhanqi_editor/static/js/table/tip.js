@@ -1,6 +1,6 @@
 // One tooltip for the whole page, shown on hover and on keyboard focus: what a thing is, and why it can't be chosen.
 
-import { make, pick, t } from "./words.js";
+import { lang, make, pick, t } from "./words.js";
 
 const LINGER = 260;   // milliseconds in which the pointer may go from a thing to its tooltip
 const tip = () => document.getElementById("tip");
@@ -71,9 +71,14 @@ document.addEventListener("pointerdown", (event) => { if (owner && !tip()?.conta
 /** Why something can't be chosen, as lines; the node that fails is a link to its block. */
 export function reasonLines(reason) {
   if (!reason) return [];
-  const line = make("p", { class: "why" }, pick(reason));
+  const line = make("p", { class: "why" }, sentence(pick(reason), reason.said));
   if (reason.at) line.append(" ", blockLink(reason.at));
   return [line];
+}
+
+/** A reason with the condition that fails, if it has words: 条件不成立：已受伤. */
+export function sentence(words, said) {
+  return said ? `${words}${lang() === "zh" ? "：" : ": "}${pick(said)}` : words;
 }
 
 /** A link to the block of a node: `standard/card/slash.normal#/uses/0/targets`. */
