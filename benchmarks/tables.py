@@ -75,8 +75,10 @@ class Browser:
             raise RuntimeError(f"{method} {path}: {response.status} {text[:300]!r}")
         return json.loads(text)
 
-    def close(self) -> None:
-        """Close every connection."""
+    def __enter__(self) -> Browser:
+        return self
+
+    def __exit__(self, *_: object) -> None:
         for connection in self.connections:
             connection.close()
 
@@ -159,8 +161,7 @@ def measure_tables(
 ) -> list[Row]:
     """Rows about many tables at once."""
     registry = load_registry()
-    with editor(folder / "tables") as address:
-        browser = Browser(address)
+    with editor(folder / "tables") as address, Browser(address) as browser:
         matches = [Match(browser, registry, seed) for seed in range(games)]
         steady = play(matches, seconds, rate)
         begun = perf_counter()
@@ -169,7 +170,6 @@ def measure_tables(
         for match in matches:
             match.view = browser.call("GET", match.path)
             match.check()
-        browser.close()
         answers = len(steady) + len(fast)
         there = sum(match.view["at"] for match in matches)
         quantiles = statistics.quantiles(steady, n=20)
