@@ -113,7 +113,7 @@ class SwapPieces(Effect):
     performs = False
     args = {"a": Arg(WHO, zh="一方", en="one"), "b": Arg(WHO, zh="另一方", en="other")}
     zh = "{a}与{b}同时将武将棋子放置在对方武将棋子所在的坐标"
-    en = "{a} and {b} swap places"
+    en = "{a} and {b|subject} swap places"
     a: Selector
     b: Selector
 

@@ -59,7 +59,7 @@ class Marks(Value):
     category = "value"
     args = {"of": Arg(WHO, subject=True, zh="角色", en="whose"), "mark": Arg(MARK, zh="标记", en="mark")}
     zh = "{of's}“{mark}”数"
-    en = "{of's} number of “{mark}”"
+    en = "the number of {of's} “{mark}”"
     zh_forms = {
         "compare is=> right=0": "{of}有“{mark}”",
         "compare is== right=0": "{of}没有“{mark}”",
@@ -152,6 +152,8 @@ class Property(Value):
     zh_forms = {
         "compare is== right=property": "{of's}{name}与{right}相同",
         "compare is=!= right=property": "{of's}{name}与{right}不同",
+        "compare is== right=property right/property/of=you": "{of}与你{name}相同",
+        "compare is=!= right=property right/property/of=you": "{of}与你{name}不同",
         "compare name=terrain is==": "{of}位于{right|terrain}",
         "compare name=terrain is=!=": "{of}不位于{right|terrain}",
         "compare name=terrain is== of_type=square": "{of}是{right|terrain}",
@@ -168,6 +170,8 @@ class Property(Value):
     en_forms = {
         "compare is== right=property": "{of's} {name} is the same as {right}",
         "compare is=!= right=property": "{of's} {name} differs from {right}",
+        "compare is== right=property right/property/of=you": "{of's} {name} is the same as yours",
+        "compare is=!= right=property right/property/of=you": "{of's} {name} differs from yours",
         "compare name=terrain is==": "{of} [be] on a {right|terrain}",
         "compare name=terrain is=!=": "{of} [be] not on a {right|terrain}",
         "compare name=terrain is== candidate=square": "{of} [be] a {right|terrain}",
@@ -175,7 +179,7 @@ class Property(Value):
         "compare name=terrain is=!= of_type=square": "{of} [be] no {right|terrain}",
         "of.compare name=gender is==": "{right} {noun}",
         "of.compare name=terrain is==": "{noun} on a {right|terrain}",
-        "of.compare name=terrain is=!=": "{noun} not on a {right|terrain}",
+        "of.compare name=terrain is=!=": "{noun} that is not on a {right|terrain}",
         "of.compare name=terrain is== candidate=square": "{right|terrain} {noun}",
         "of.compare name=side is== right/property/of=you": "{noun} of your side",
         "of.compare name=side is=!= right/property/of=you": "enemy {noun}",
