@@ -359,6 +359,7 @@ def test_legal_target_and_can_use(workshop):
         assert [who for who in ("you", "ally", "foe", "foe2") if marked(game, who)] == wanted
 
 
+@pytest.mark.clause("ch4.yongquan")
 def test_a_card_without_limit_on_distance_lifts_no_state(workshop):
     """Only the card's own distance is ignored: whom a state guards while a friend is near isn't so by a far one."""
     friend = {"where": [{"relation": {"is": "ally"}}, {"relation": {"is": "other"}}, {"within": {"distance": 1}}]}
