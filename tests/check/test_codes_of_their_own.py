@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,19 @@ def test_a_save_that_lacks_something(registry: Registry, save: dict[str, Any]) -
 
 def test_a_save_with_an_illegal_answer(registry: Registry, save: dict[str, Any]) -> None:
     assert "ZQ502" in codes(registry, {**save, "log": [[999], *save["log"]]})
+
+
+@pytest.mark.parametrize("broken", [{"log": [[999]]}, {"log": None}, "[", "{"])
+def test_what_is_wrong_with_a_save_is_said_in_the_readers_language(
+    registry: Registry, save: dict[str, Any], broken: Any
+) -> None:
+    with pytest.raises(ContentError) as caught:
+        Game.load(registry, broken if isinstance(broken, str) else {**save, **broken})
+    for one in caught.value.diagnostics:
+        zh, en = one.message("zh"), one.message("en")
+        if isinstance(broken, dict):
+            assert not re.search("[a-z]{3}", zh.replace("log", "")), zh
+        assert not re.search("[\u4e00-\u9fff]{4}", en.partition("“")[0]), en
 
 
 def test_a_save_that_comes_to_another_state(registry: Registry, save: dict[str, Any]) -> None:

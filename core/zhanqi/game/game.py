@@ -351,7 +351,9 @@ def load_game(cls: type[Game], registry: Registry, saved: object, *, journal: bo
         game.replay(data["log"])
     except IllegalAnswer as error:
         place = len(game.log)
-        raise ContentError([*packs, diagnose("ZQ502", step=place + 1, reason=error.en)]) from error
+        raise ContentError(
+            [*packs, diagnose("ZQ502", step=place + 1, reason={"zh": error.zh, "en": error.en})]
+        ) from error
     except (ContentError, LookupError, TypeError, KeyError) as error:
         if packs:
             raise ContentError(packs) from error
@@ -371,14 +373,21 @@ def read_save(saved: object) -> dict[str, Any]:
         try:
             saved = json.loads(saved)
         except ValueError as error:
-            raise ContentError([diagnose("ZQ501", reason=str(error))]) from error
+            reason = {"zh": f"不是 JSON（{error}）", "en": f"no JSON ({error})"}
+            raise ContentError([diagnose("ZQ501", reason=reason)]) from error
     kinds = {"scenario": str, "seed": int, "packs": dict, "log": list}
     if not isinstance(saved, dict):
-        raise ContentError([diagnose("ZQ501", reason="not an object")])
+        raise ContentError([diagnose("ZQ501", reason={"zh": "它不是一个对象", "en": "it is no object"})])
     wrong = [key for key, kind in kinds.items() if not isinstance(saved.get(key), kind)]
     if wrong:
-        raise ContentError([diagnose("ZQ501", pointer=f"/{key}", reason=f"{key}") for key in wrong])
+        raise ContentError([diagnose("ZQ501", pointer=f"/{key}", reason=_wrong(key, saved)) for key in wrong])
     return saved
+
+
+def _wrong(key: str, saved: dict[str, Any]) -> dict[str, str]:
+    if key not in saved:
+        return {"zh": f"缺少“{key}”", "en": f"“{key}” is missing"}
+    return {"zh": f"“{key}”的内容不对", "en": f"“{key}” is something else than it should be"}
 
 
 __all__ = ["Game", "Happening", "Origin", "Result", "Roles"]
