@@ -12,7 +12,7 @@ class Placed:
     """One character of a situation. Cards are written `name.kind spade 7`; `at` is (x, y).
 
     Without a general it is a character with no skills (chapter 1, 0.2). `delayed` cards are written the same, or as
-    `{"card": ..., "as": "indulgence"}` for one placed there as another card.
+    `{"card": ..., "as": NAME}` for one placed there as another card.
     """
 
     side: str
