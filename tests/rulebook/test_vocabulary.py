@@ -7,6 +7,7 @@ from tests.rulebook.say import (
     DRAW,
     ENEMIES,
     FOE,
+    OTHERS,
     TOKEN,
     active,
     choose,
