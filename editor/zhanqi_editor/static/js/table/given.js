@@ -121,7 +121,8 @@ export class GivenForm {
 
   say(card) {
     if (typeof card === "object") return `${this.say(card.card)} → ${this.say(card.as ?? "")}`;
-    const [name, suit, number] = card.split(" ");
+    const words = card.split(" ");
+    const [name, suit, number] = SIGNS[words[0]] ? ["", ...words] : words;  // of a judgement only the face may matter
     const found = this.names.cards.find((one) => one.id === name);
     const face = suit ? `${SIGNS[suit] ?? suit}${LETTERS[number] ?? number ?? ""}` : "";
     return `${found ? pick(found.label) : name}${face}`;

@@ -58,10 +58,12 @@ function taken(node, kinds) {
 }
 
 export class StepsForm {
-  constructor(data, key, { readonly = false } = {}) {
+  /** `called`: what people call a character. */
+  constructor(data, key, { readonly = false, called = (name) => name } = {}) {
     this.data = data;
     this.key = key;
     this.readonly = readonly;
+    this.called = called;
     this.kinds = key === "when" ? { ...STEPS, ...CHECKS } : CHECKS;
     this.element = make("div", { class: "steps-form" });
     this.render();
@@ -103,9 +105,24 @@ export class StepsForm {
     }[kind];
   }
 
+  /** Who does it or is looked at: one of the characters. */
+  people(kind, body, index) {
+    const names = Object.keys(this.data.given?.characters ?? {});
+    if (body.who && !names.includes(body.who)) names.push(body.who);
+    const select = make("select", {
+      onchange: () => {
+        const changed = { ...body, who: select.value };
+        this.items[index] = kind === "not_offered" ? { not: { that: { offered: changed } } } : { [kind]: changed };
+      },
+    }, ...names.map((one) => make("option", { value: one }, this.called(one))));
+    select.value = body.who ?? names[0];
+    return make("label", {}, t("field.who"), select);
+  }
+
   field(kind, name, [show, read, optional], body, index) {
+    if (name === "who") return this.people(kind, body, index);
     const input = make("input", {
-      value: show(body[name], body), placeholder: optional ? t("field.optional") : "", autocomplete: "off", class: name === "facts" ? "wide" : "",
+      value: show(body[name], body), placeholder: name === "facts" ? t(`field.facts.${kind}`) : optional ? t("field.optional") : "", autocomplete: "off", class: name === "facts" ? "wide" : "",
       onchange: () => {
         const value = read(input.value);
         const changed = name === "facts" ? { ...pickOf(body, kind), ...value } : { ...body, [name]: value };

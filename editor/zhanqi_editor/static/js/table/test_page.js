@@ -40,11 +40,13 @@ function render() {
   state.source = null;
   const title = make("input", { value: data.name?.zh ?? "", oninput: (event) => { data.name = { ...data.name, zh: event.target.value }; } });
   const pins = make("input", { value: data.pins ?? "", oninput: (event) => { if (event.target.value) data.pins = event.target.value; else delete data.pins; } });
+  const given = new GivenForm(data.given, names, { readonly: !own });
+  const called = (who) => (data.given.characters[who] ? given.label(who) : who);
   fill(root,
     make("section", { class: "panel given-grid" }, make("label", { class: "wide" }, t("keep.name"), title), make("label", { class: "wide" }, t("keep.pins"), pins)),
-    make("section", { class: "panel" }, make("h2", {}, t("form.given")), new GivenForm(data.given, names, { readonly: !own }).element),
-    make("section", { class: "panel" }, make("h2", {}, t("form.when")), new StepsForm(data, "when", { readonly: !own }).element),
-    make("section", { class: "panel" }, make("h2", {}, t("form.then")), new StepsForm(data, "then", { readonly: !own }).element));
+    make("section", { class: "panel" }, make("h2", {}, t("form.given")), given.element),
+    make("section", { class: "panel" }, make("h2", {}, t("form.when")), new StepsForm(data, "when", { readonly: !own, called }).element),
+    make("section", { class: "panel" }, make("h2", {}, t("form.then")), new StepsForm(data, "then", { readonly: !own, called }).element));
   if (!own) for (const one of [title, pins]) one.disabled = true;
 }
 
