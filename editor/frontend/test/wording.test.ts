@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pieces } from "../src/blocks/wording.ts";
+import { owned, pieces } from "../src/blocks/wording.ts";
 
 const SLOTS = new Set(["who", "count", "until", "while", "may_stop", "effect", "of"]);
 const read = (template: string, lang = "zh") => pieces(template, (name) => SLOTS.has(name), lang);
@@ -43,4 +43,13 @@ test("a hole that names no argument is a verb, or says nothing", () => {
 test("an unbalanced brace is no disaster", () => {
   expect(() => read("{who")).not.toThrow();
   expect(() => read("}{{")).not.toThrow();
+});
+
+test("an owner is said as one: your, its, the target's", () => {
+  expect(read("in {of:{}'s} attack range", "en")).toEqual([
+    { text: "in " },
+    { slot: "of", before: [], after: [], owner: true },
+    { text: " attack range" },
+  ]);
+  expect(["you", "it", "the target", "all targets"].map(owned)).toEqual(["your", "its", "the target’s", "all targets’"]);
 });

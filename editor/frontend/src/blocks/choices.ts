@@ -7,6 +7,7 @@ import { contextOf, slotAround, type Context } from "./context.ts";
 import type { Choice, FieldChoice, Source } from "./fields/choice.ts";
 import type { Slot } from "./spec.ts";
 import type { Extra } from "./state.ts";
+import { owned } from "./wording.ts";
 
 /** The types whose names other definitions, or the engine, give. */
 const BARE_NAMES = new Set(["skill", "mark", "quantity", "card_name", "card_kind"]);
@@ -63,15 +64,20 @@ export function slotSource(slot: Slot): Source {
     label(value, field) {
       const context = contextOf(field.getSourceBlock());
       if (!context) return value;
-      if (!value) return emptyLabel(context);
-      if (slot.type === "tags" || slot.type === "tag") return has(`tag.${value}`) ? t(`tag.${value}` as "tag.compulsory") : value;
-      if (value === "this") return t("block.this");
-      const list = enumeration ?? (slot.type === "filter:skill" ? "skill" : undefined);
-      if (list && context.vocabulary.isListed(list, value)) return wordLabel(context, list, value);
-      if (context.isRole(value)) return roleLabel(context, value);
-      return list ? t("block.unlisted", { word: value }) : value;
+      const label = labelOf(context, value);
+      return slot.owner && label !== t("block.missing") ? owned(label) : label;
     },
   };
+
+  function labelOf(context: Context, value: string): string {
+    if (!value) return emptyLabel(context);
+    if (slot.type === "tags" || slot.type === "tag") return has(`tag.${value}`) ? t(`tag.${value}` as "tag.compulsory") : value;
+    if (value === "this") return t("block.this");
+    const list = enumeration ?? (slot.type === "filter:skill" ? "skill" : undefined);
+    if (list && context.vocabulary.isListed(list, value)) return wordLabel(context, list, value);
+    if (context.isRole(value)) return roleLabel(context, value);
+    return list ? t("block.unlisted", { word: value }) : value;
+  }
 }
 
 function skills(context: Context): Choice[] {
@@ -142,9 +148,9 @@ export function roleSource(): Source {
       const block = field.getSourceBlock();
       const context = contextOf(block);
       if (!block || !context) return value;
-      if (!value) return emptyLabel(context, block, extraOf(block));
-      if (value === "this") return t("block.this");
-      return roleLabel(context, value);
+      const isMissing = !value && extraOf(block).empty === undefined && !wantedOf(block, extraOf(block)).startsWith("filter:");
+      const label = !value ? emptyLabel(context, block, extraOf(block)) : value === "this" ? t("block.this") : roleLabel(context, value);
+      return slotAround(block)?.owner && !isMissing ? owned(label) : label;
     },
   };
 }

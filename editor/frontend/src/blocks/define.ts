@@ -7,6 +7,7 @@ import { boolSource, maySource, slotSource } from "./choices.ts";
 import { COLORS } from "./colors.ts";
 import { FieldChoice } from "./fields/choice.ts";
 import { FieldMore } from "./fields/more.ts";
+import { FieldOwned } from "./fields/owned.ts";
 import { FieldSeveral } from "./fields/several.ts";
 import { FieldNumerals, FieldWord } from "./fields/typed.ts";
 import { grow, listingOf, tidyList, type Listing } from "./lists.ts";
@@ -86,6 +87,7 @@ function shaped(spec: Spec, vocabulary: Vocabulary): Mixin {
         const input = block.appendValueInput(slot.name);
         if (before) input.appendField(new Blockly.FieldLabel(before));
         note(block, input, inside);
+        if (slot.owner) note(block, block.appendDummyInput().appendField(new FieldOwned(slot.name)), inside);
       } else if (slot.kind === "stack") {
         const input = block.appendStatementInput(slot.name);
         const text = before || (spec.wrap === "part" ? "" : vocabulary.say(slot.label));

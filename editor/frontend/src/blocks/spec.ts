@@ -23,6 +23,8 @@ export interface Slot {
   /** The list of words it is chosen from. */
   words?: string;
   gives?: Record<string, string>;
+  /** What stands in it is said as an owner's: your, its, the target's. */
+  owner?: boolean;
 }
 
 export interface Spec {
@@ -94,6 +96,16 @@ export function slotOf(arg: Arg, always = false): Slot {
 }
 
 function finish(spec: Omit<Spec, "bySlot">): Spec {
+  const mark = (list: Piece[]) => {
+    for (const piece of list) {
+      if (!("slot" in piece)) continue;
+      const slot = piece.owner ? spec.slots.find((one) => one.name === piece.slot) : undefined;
+      if (slot) slot.owner = true;
+      mark(piece.before);
+      mark(piece.after);
+    }
+  };
+  mark(spec.pieces);
   return { ...spec, bySlot: new Map(spec.slots.map((slot) => [slot.name, slot])) };
 }
 

@@ -6,8 +6,16 @@ export interface Hole {
   /** What stands around the value and is shown with it only. */
   before: Piece[];
   after: Piece[];
+  /** It stands for an owner: what is shown in it is said as your, its, the target's. */
+  owner?: boolean;
   /** What joins the entries where the value is a list. */
   join?: string;
+}
+
+/** A name as an owner's: your, its, the target's, all targets'. */
+export function owned(label: string): string {
+  const special: Record<string, string> = { you: "your", it: "its", they: "their" };
+  return special[label] ?? (label.endsWith("s") ? `${label}’` : `${label}’s`);
 }
 
 interface Raw {
@@ -67,11 +75,16 @@ export function pieces(template: string, isSlot: (name: string) => boolean, lang
       if (node.rest?.length === 1 && node.rest[0] === "s") return [{ text: thirdPerson(name) }];
       return [];
     }
-    const after: Piece[] = possessive ? [{ text: "'s" }] : [];
-    if (!node.rest) return [{ slot: name, before: [], after }];
+    const after: Piece[] = [];
+    const owner = possessive ? { owner: true } : {};
+    if (!node.rest) return [{ slot: name, before: [], after, ...owner }];
     const middle = node.rest.findIndex((one) => typeof one !== "string" && one.name === "");
     if (middle >= 0) {
-      return [{ slot: name, before: build(node.rest.slice(0, middle)), after: build(node.rest.slice(middle + 1)) }];
+      const behind = build(node.rest.slice(middle + 1));
+      const first = behind[0];
+      const isOwner = first !== undefined && "text" in first && first.text.startsWith("'s");
+      if (isOwner) behind[0] = { text: first.text.slice(2) };
+      return [{ slot: name, before: build(node.rest.slice(0, middle)), after: behind.filter((one) => !("text" in one) || one.text !== ""), ...(isOwner ? { owner: true } : owner) }];
     }
     const text = build(node.rest);
     const plain = node.rest.every((one) => typeof one === "string") ? node.rest.join("") : null;

@@ -9,6 +9,7 @@ import type { Diagnostic, Json } from "../types.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { setContext, Context } from "./context.ts";
 import { FieldChoice } from "./fields/choice.ts";
+import { FieldOwned } from "./fields/owned.ts";
 import { FromBlocks } from "./fromBlocks.ts";
 import type { Shaped } from "./shape.ts";
 import { ROOT, type BlockState, type WorkspaceState } from "./state.ts";
@@ -256,7 +257,7 @@ export class BlocksWorkspace {
   private relabel(): void {
     for (const block of this.workspace.getAllBlocks(false)) {
       for (const input of block.inputList) {
-        for (const field of input.fieldRow) if (field instanceof FieldChoice) field.refresh();
+        for (const field of input.fieldRow) if (field instanceof FieldChoice || field instanceof FieldOwned) field.refresh();
       }
     }
   }
