@@ -51,6 +51,7 @@ async function bringIn(file, replace) {
   data.append("file", file);
   try {
     const brought = await api.upload(`/api/import${replace ? "?replace=1" : ""}`, data);
+    sessionStorage.setItem("zhanqi-imported", JSON.stringify(brought));
     location.href = brought.url;
   } catch (error) {
     if (!(error instanceof ApiError) || !error.body?.replaceable) throw error;

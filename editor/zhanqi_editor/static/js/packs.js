@@ -1,5 +1,5 @@
 // Packs: new, delete, and the form of a manifest.
-import { api, attempt, t, toast } from "./api.js";
+import { api, attempt, make, pick, t, toast } from "./api.js";
 
 const dialog = document.getElementById("pack-form");
 document.getElementById("new-pack")?.addEventListener("click", () => dialog.showModal());
@@ -39,6 +39,15 @@ document.getElementById("reload-packs")?.addEventListener("click", () => attempt
   await api.post("/api/reload");
   location.reload();
 }));
+
+// What an import that led here brought, and what of it was left out or is wrong.
+const brought = JSON.parse(sessionStorage.getItem("zhanqi-imported") ?? "null");
+sessionStorage.removeItem("zhanqi-imported");
+if (brought && location.pathname === brought.url) {
+  const notes = brought.notes.map((one) => make("li", {}, one.file ? make("code", {}, one.file) : null, ` ${pick(one.message)} `, make("span", { class: "muted" }, pick(one.remedy))));
+  document.querySelector("main").prepend(make("div", { class: "banner imported", role: "status" },
+    make("div", {}, make("p", {}, t("imported", { n: brought.definitions })), notes.length ? make("ul", {}, ...notes) : null)));
+}
 
 const form = document.getElementById("manifest");
 if (form) bindManifest(form);
