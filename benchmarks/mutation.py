@@ -14,7 +14,7 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -44,21 +44,26 @@ class Mutant:
 
 @dataclass(slots=True)
 class Verdict:
-    """What became of a mutant: one of OUTCOMES, and what to look at if it is worth a look."""
+    """What became of a mutant: one of OUTCOMES, and what to look at if it is worth a look.
+
+    `playable`: nothing that was told is an error, so that it would be in force. `played`: a game was played with it.
+    """
 
     outcome: str
     note: str = ""
+    playable: bool = False
+    played: bool = False
 
 
 def mutate(data: Any, random: Random) -> Mutant:
     """Return a copy with one small edit."""
     while True:
         edited = copy.deepcopy(data)
-        parent, key, pointer = random.choice(list(_places(edited, "")))
+        parent, key, pointer = random.choice(list(places(edited)))
         edit = random.choice(sorted(EDITS))
-        places = EDITS[edit](parent, key, pointer, random)
-        if places and not _same(edited, data):
-            return Mutant(edit, edited, places)
+        touched = EDITS[edit](parent, key, pointer, random)
+        if touched and not _same(edited, data):
+            return Mutant(edit, edited, touched)
 
 
 def try_mutant(registry: Registry, definition: Definition, mutant: Mutant, before: set[tuple[str, str]]) -> Verdict:
@@ -77,14 +82,14 @@ def try_mutant(registry: Registry, definition: Definition, mutant: Mutant, befor
         return Verdict("crash", found.format("en"))
     new = [one for one in found if (one.code, one.pointer) not in before]
     if not new:
-        return Verdict("clean")
+        return Verdict("clean", playable=True)
     pointers = {one.pointer for one in new}
     if pointers.intersection(mutant.places) or any(one.code.startswith("ZQ1") for one in new):
-        return Verdict("exact")
+        return Verdict("exact", playable=not found.errors)
     said = "; ".join(f"{one.code} {one.pointer}" for one in new)
     note = f"{mutant.edit} {mutant.places}: {said}"
     near = any(_near(pointer, place) for pointer in pointers for place in mutant.places)
-    return Verdict("near" if near else "elsewhere", note)
+    return Verdict("near" if near else "elsewhere", note, playable=not found.errors)
 
 
 def try_all(
@@ -92,7 +97,8 @@ def try_all(
 ) -> Iterator[tuple[Definition, Mutant, Verdict]]:
     """Try `each` mutants of every definition of a registry whose full name contains `names`.
 
-    Of those that check clean, the share `play` (0 to 1) is put into a random game each.
+    Of those that check clean, or of which nothing is told but a warning, the share `play` (0 to 1) is put into a
+    random game each.
     """
     random = Random(f"mutation {seed}")
     for definition in [one for one in registry.definitions.values() if names in one.plugin_name]:
@@ -102,12 +108,19 @@ def try_all(
         for _ in range(each):
             mutant = mutate(definition.data, random)
             verdict = try_mutant(registry, definition, mutant, before)
-            if verdict.outcome == "clean" and random.random() < play:
-                game = random.getrandbits(32)
-                outcome, note = play_mutant(registry, definition, mutant.data, game)
-                written = json.dumps(mutant.data, ensure_ascii=True)
-                verdict = Verdict(outcome, note and f"{mutant.edit} {mutant.places} game {game}\n{note}\n{written}")
+            if verdict.playable and random.random() < play:
+                verdict = _played(registry, definition, mutant, verdict, random.getrandbits(32))
             yield definition, mutant, verdict
+
+
+def _played(registry: Registry, definition: Definition, mutant: Mutant, verdict: Verdict, seed: int) -> Verdict:
+    """Play a game with a mutant. What was told of it stays what became of it, unless the game crashes."""
+    outcome, note = play_mutant(registry, definition, mutant.data, seed)
+    if verdict.outcome != "clean" and outcome != "crash":
+        return replace(verdict, played=True)
+    written = json.dumps(mutant.data, ensure_ascii=True)
+    note = note and f"{mutant.edit} {mutant.places} game {seed}\n{note}\n{written}"
+    return Verdict(outcome, note, played=outcome != "elsewhere")
 
 
 def _near(pointer: str, place: str) -> bool:
@@ -119,13 +132,13 @@ def _same(one: Any, other: Any) -> bool:
     return json.dumps(one) == json.dumps(other)
 
 
-def _places(value: Any, pointer: str) -> Iterator[tuple[Any, Any, str]]:
-    """Every place: its parent, its key there, its pointer."""
+def places(value: Any, pointer: str = "") -> Iterator[tuple[Any, Any, str]]:
+    """Yield every place in a value: its parent, its key there, its pointer."""
     keys = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
     for key in keys:
         at = f"{pointer}/{str(key).replace('~', '~0').replace('/', '~1')}"
         yield value, key, at
-        yield from _places(value[key], at)
+        yield from places(value[key], at)
 
 
 def _drop(parent: Any, key: Any, pointer: str, random: Random) -> tuple[str, ...]:
@@ -228,22 +241,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.mutation", description="Check edited definitions.")
     parser.add_argument("--each", type=int, default=60, help="edits of every definition")
     parser.add_argument("--seed", type=int, default=1, help="seed of the edits")
-    parser.add_argument("--play", type=float, default=1.0, help="share of those that check clean to play a game with")
+    parser.add_argument("--play", type=float, default=1.0, help="share of those in force to play a game with")
     parser.add_argument("--only", default="", metavar="TEXT", help="only definitions whose full name contains this")
+    parser.add_argument(
+        "--plugin", action="append", default=[], help="one more plugin that ships a pack, by its module"
+    )
     parser.add_argument("--notes", type=Path, help="a file for those that were not told at the exact place")
     options = parser.parse_args(arguments)
-    registry, _ = load_standard()
+    registry, _ = load_standard(plugins=options.plugin)
     counts: Counter[tuple[str, str]] = Counter()
+    games = 0
     notes: list[str] = []
     for definition, mutant, verdict in try_all(
         registry, options.each, options.seed, play=options.play, names=options.only
     ):
         counts[mutant.edit, verdict.outcome] += 1
+        games += verdict.played
         if verdict.note:
             notes.append(f"{verdict.outcome} {definition.plugin_name} {verdict.note}")
     if options.notes is not None:
         options.notes.write_text("\n".join(notes), encoding="utf-8", errors="backslashreplace")
     _show(counts)
+    print(f"games played with those that check clean or are only warned of: {games:,}")
     crashes = [note for note in notes if note.startswith("crash")]
     print("\n".join(crashes[:5]))
     return 1 if crashes else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 
 import zhanqi_standard
@@ -14,14 +15,15 @@ STANDARD_ONLY = {"plugins": [zhanqi_standard.plugin], "entry_points": False}
 """The options of `load_registry` for the standard pack of this checkout and nothing else."""
 
 
-def load_standard(paths: Sequence[Path] = ()) -> tuple[Registry, str]:
-    """The standard pack of this checkout with further packs, and the full name of its scenario.
+def load_standard(paths: Sequence[Path] = (), plugins: Sequence[str] = ()) -> tuple[Registry, str]:
+    """The standard pack of this checkout with further packs and plugins (modules), and the full name of its scenario.
 
     Exits with the diagnostics if any content is faulty: a measurement of half a pack means nothing.
     """
-    registry = load_registry(paths=paths, plugins=[zhanqi_standard.plugin], entry_points=False)
+    found = [import_module(name).plugin for name in plugins]
+    registry = load_registry(paths=paths, plugins=[zhanqi_standard.plugin, *found], entry_points=False)
     faults = [one for one in registry.diagnostics if one.severity == "error"]
     if faults:
         sys.exit("\n".join(one.format("en") for one in faults[:20]))
     scenarios = registry.of_kind("scenario")
-    return registry, scenarios[0].plugin_name
+    return registry, next(one.plugin_name for one in scenarios if one.pack == "standard")

@@ -73,3 +73,13 @@ def test_a_card_in_use_is_not_used_again(registry: Registry, name: str) -> None:
     skill = {"id": "trial", "name": {"zh": "试", "en": "Trial"}, "parts": [part]}
     found = check_source(registry, json.dumps(skill).encode(), "skill", pack="standard")
     assert [(one.code, one.pointer) for one in found] == [("ZQ421", f"/parts/0/effect/0/{name}/card")]
+
+
+@pytest.mark.parametrize(("key", "role"), [("color", "you"), ("suit", "current"), ("number", "you"), ("kind", "this")])
+def test_a_pattern_asks_for_no_property_by_a_role_that_holds_none(registry: Registry, key: str, role: str) -> None:
+    general = copy.deepcopy(dict(registry.find("general", "ganning").data))
+    general["skills"][0]["parts"][0]["from"]["choose"]["from"]["cards"]["is"] = {key: role}
+    told = check_source(registry, json.dumps(general).encode(), "general", pack="standard")
+    assert [(one.code, one.pointer) for one in told] == [
+        ("ZQ413", f"/skills/0/parts/0/from/choose/from/cards/is/{key}")
+    ]

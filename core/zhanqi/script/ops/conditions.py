@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from zhanqi.model.character import Character
@@ -19,7 +19,7 @@ from zhanqi.script.grammar import (
     Arg,
     word,
 )
-from zhanqi.script.operation import Condition, Selector
+from zhanqi.script.operation import Condition, Operation, Selector
 from zhanqi.script.ops.values import first, is_it
 from zhanqi.script.read import faces, is_same
 from zhanqi.timing.frame import Frame, UnboundError
@@ -118,16 +118,19 @@ class Compare(Condition):
             side = node[mine]
             if isinstance(side, dict) and "property" in side and isinstance(node[other], str):
                 self._name(compiler, side["property"].get("name"), node[other], other, scope)
-            if self.ordered and self._is_word(side, getattr(self, mine), scope):
+            if self.ordered and self._is_word(side, compiler.vocabulary.operations["value"], scope):
                 name = side if isinstance(side, str) else next(iter(side))
                 compiler.report("ZQ427", f"{self.path.partition('#')[2]}/{mine}", name=name, relation=node["is"])
 
     @staticmethod
-    def _is_word(node: Any, reader: Any, scope: Any) -> bool:
+    def _is_word(node: Any, values: Mapping[str, type[Operation]], scope: Any) -> bool:
         """Tell whether a side is surely no number: a plain word, a role that holds one, what yields one."""
         if isinstance(node, str):
             return scope.roles.get(node, "word") not in ("number", "any")
-        return isinstance(node, dict) and getattr(getattr(reader, "__self__", None), "type", "number") == "word"
+        if not isinstance(node, dict):
+            return False
+        ((name, body),) = node.items()
+        return getattr(values.get(name), "type", "") == "word" and body.get("name") != "number"
 
     def _name(self, compiler: Any, name: str | None, value: str, side: str, scope: Any) -> None:
         """Resolve a word that names a terrain, card or general, or check that it is a word of its enumeration."""

@@ -196,7 +196,7 @@ class Property(Value):
             read = attrgetter(self.property)
             if is_it(scope, node, "of"):
                 self.read = lambda frame: read(frame.roles["it"])  # type: ignore[method-assign]
-            elif node["of"] == "you":
+            elif node.get("of", scope.subject) == "you":
                 self.read = lambda frame: read(frame.you)  # type: ignore[method-assign]
 
     def read(self, frame: Frame) -> Any:
