@@ -30,6 +30,15 @@ def test_small_edits_are_told_where_they_are(registry: Registry) -> None:
     assert (outcomes["exact"] + outcomes["near"]) / told > 0.97
 
 
+def test_what_is_in_force_survives_a_random_game(registry: Registry) -> None:
+    outcomes: Counter[str] = Counter()
+    for definition, mutant, verdict in try_all(registry, each=1, seed=8, play=1.0):
+        assert verdict.outcome != "crash", f"{definition.plugin_name} {mutant.edit} {mutant.places}\n{verdict.note}"
+        outcomes[verdict.outcome] += 1
+    assert outcomes["played"] > 5
+    assert not outcomes["clean"]
+
+
 def test_whatever_is_left_out_is_told_or_has_a_default(registry: Registry) -> None:
     """Every key of every third general, one at a time."""
     for definition in registry.of_kind("general")[::3]:

@@ -59,6 +59,8 @@ def test_what_a_choice_is_made_from_is_told_where_it_stands(registry: Registry) 
         ({"use_card": {"card": {}}}, "ZQ421", "/use_card/card"),
         ({"discard": {"cards": {"choose": {"from": 3}}}}, "ZQ420", "/discard/cards/choose/from"),
         ({"draw": {"who": {"choose": {"from": 3}}, "count": 1}}, "ZQ420", "/draw/who/choose/from"),
+        ({"draw": {"count": {"size": {"of": "yuo"}}}}, "ZQ412", "/draw/count/size/of"),
+        ({"if": {"that": {"exists": {"of": "yuo"}}, "then": [{"draw": {"count": 1}}]}}, "ZQ412", "/if/that/exists/of"),
     ],
 )
 def test_what_is_no_card_and_nobody_is_told(registry: Registry, effect: Any, code: str, pointer: str) -> None:

@@ -172,6 +172,11 @@ class Compiler:
             self._wrong_type(node, at, scope, type, wanted, fits)
         return lambda frame: frame.roles[node]
 
+    def check_something(self, node: Any, at: str, scope: Scope) -> None:
+        """Report a name that is no role where a mere word would mean nothing: how many, whether there are any."""
+        if isinstance(node, str) and node not in scope.roles:
+            self._unknown_role(node, at, scope)
+
     def check_type(self, name: str, at: str, scope: Scope, fits: Sequence[str]) -> None:
         """Report a role whose type is none of those that fit, the first of which is wanted."""
         if scope.roles[name] not in fits:

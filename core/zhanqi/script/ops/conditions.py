@@ -221,6 +221,9 @@ class Exists(Condition):
     }
     of: Selector
 
+    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
+        compiler.check_something(node["of"], f"{self.path.partition('#')[2]}/of", scope)
+
     def test(self, frame: Frame) -> bool:
         try:
             return len(self.of.now(frame)) > 0

@@ -100,6 +100,9 @@ class Size(Value):
     }
     of: Selector
 
+    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
+        compiler.check_something(node["of"], f"{self.path.partition('#')[2]}/of", scope)
+
     def read(self, frame: Frame) -> int:
         held = getattr(self.of, "held", None)
         if held is not None:
