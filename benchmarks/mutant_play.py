@@ -102,11 +102,17 @@ def _table(
                 raise ToldElsewhere(errors[0].format("en"))
             table = table if errors else with_definitions(table, other)
         return table, scenario.plugin_name, None
+    played = edited
+    if definition.kind == "skill":
+        bearer = next(one for one in registry.of_kind("general") if one.pack == definition.pack)
+        played = _changed(bearer, {**bearer.data, "skills": [edited.id]})
+        table = with_definitions(table, played)
     sides = [side["id"] for side in scenario.data["sides"]]
     size = scenario.data["players_per_side"]
-    others = [one.plugin_name for one in registry.of_kind("general") if one.plugin_name != definition.plugin_name]
+    away = {definition.plugin_name, played.plugin_name}
+    others = [one.plugin_name for one in registry.of_kind("general") if one.plugin_name not in away]
     names = random.sample(others, size * len(sides))
-    names[random.randrange(len(names))] = edited.plugin_name
+    names[random.randrange(len(names))] = played.plugin_name
     return table, scenario.plugin_name, {side: names[at * size : at * size + size] for at, side in enumerate(sides)}
 
 
