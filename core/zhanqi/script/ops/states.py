@@ -285,7 +285,7 @@ class Forbid(StateOperation):
         "until": Arg(UNTIL, optional=True, zh="直到", en="until"),
     }
     zh = "{who}{who!所有角色}不能成为牌和技能的目标{until:，直到{}}"
-    en = "{who}{who!nobody} can’t be a target of cards and skills {until:until {}}"
+    en = "{who}{who!nobody} can’t be a target of cards or skills {until:until {}}"
     zh_forms = {
         "what=target of": "{who}{who!所有角色}不能成为{of}的目标{until:，直到{}}",
         "what=target by": "{who}{who!所有角色}不能成为{by|bare}使用牌和技能的目标{until:，直到{}}",
@@ -303,7 +303,7 @@ class Forbid(StateOperation):
     }
     en_forms = {
         "what=target of": "{who}{who!nobody} can’t be a target of {of} {until:until {}}",
-        "what=target by": "{who}{who!nobody} can’t be a target of cards and skills of {by|bare} {until:until {}}",
+        "what=target by": "{who}{who!nobody} can’t be a target of cards or skills of {by|bare} {until:until {}}",
         "what=target by of": "{who}{who!nobody} can’t be a target of {of} of {by|bare} {until:until {}}",
         "what=target card": "{who}{who!nobody} [be] not a legal target of {card} {until:until {}}",
         "what=target card by": "{who}{who!nobody} [be] not a legal target of {card} used by {by|bare} {until:until {}}",
