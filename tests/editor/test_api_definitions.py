@@ -282,3 +282,14 @@ def test_e25_a_kingdom_a_pack_declares_can_be_chosen_and_is_legal(client: Client
     assert check["valid"] and ">晋<" in check["face"]["zh"]
     client.put(HERE, {"data": data, "base": client.get(HERE)["hash"]})
     assert ["jin", 1] in client.get("/api/library?kind=general")["facets"]["kingdom"]
+
+
+def test_a_card_of_a_new_name_is_no_kind_of_the_old_one(client: Client) -> None:
+    body = {"pack": "mine", "kind": "card", "from": "standard/card/slash.normal"}
+    lone = client.get(f"/api/definitions/{client.post('/api/definitions', {**body, 'id': 'stab'}, 201)['name']}")
+    assert "kind" not in lone["data"] and "kind_name" not in lone["data"]
+    kind = client.get(f"/api/definitions/{client.post('/api/definitions', {**body, 'id': 'stab.deep'}, 201)['name']}")
+    assert kind["data"]["kind"] == "deep"
+    for found in (lone, kind):
+        checked = client.post("/api/check", {key: found[key] for key in ("pack", "kind", "id", "data")})
+        assert checked["valid"], checked["diagnostics"]

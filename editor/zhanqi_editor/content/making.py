@@ -83,6 +83,9 @@ def make_definition(kind: str, id: str, label: Mapping[str, str], start: Any = N
     if isinstance(start, dict):
         copied = {**start, "id": own, **({"kind": variant} if dot else {})}
         copied.pop("replaces", None)
+        if kind == "card" and not dot:  # a card of a new name is no kind of the old one
+            copied.pop("kind", None)
+            copied.pop("kind_name", None)
         return {**copied, "name": dict(label) or start.get("name") or _NAMES[kind]}
     return {"id": own, "name": dict(label) or _NAMES[kind], **_FIELDS[kind]}
 
