@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import re
 import sys
 import traceback
 from collections.abc import Collection
@@ -22,7 +23,18 @@ from zhanqi_editor.web.looks import prepare_templates
 from zhanqi_editor.web.pages import pages
 
 UPLOAD_LIMIT = 96 * 1024 * 1024
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+class _Json(DefaultJSONProvider):
+    """JSON as it stands: keys in their order, characters as they are, but for halves of surrogate pairs."""
+
+    sort_keys = False
+    ensure_ascii = False
+
+    def dumps(self, obj: Any, **kwargs: Any) -> str:
+        return _LONE_SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", super().dumps(obj, **kwargs))
 
 
 def create_app(
@@ -35,8 +47,7 @@ def create_app(
     """
     app = Flask("zhanqi_editor", static_folder="static", template_folder="templates")
     app.config.update(MAX_CONTENT_LENGTH=UPLOAD_LIMIT, MAX_FORM_PARTS=200, MAX_FORM_MEMORY_SIZE=2 * 1024 * 1024)
-    if isinstance(app.json, DefaultJSONProvider):
-        app.json.sort_keys, app.json.ensure_ascii = False, False
+    app.json = _Json(app)
     app.extensions[KEY] = editor
     app.extensions["zhanqi_guard"] = Guard(app, editor.workspace.secret(), hosts=hosts, token=token)
     app.register_blueprint(api)
