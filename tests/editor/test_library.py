@@ -73,7 +73,7 @@ def test_search_looks_into_rules_text(browsing: Client) -> None:
 
 def test_skills_inside_generals_are_found_with_their_holder(browsing: Client) -> None:
     (yiji,) = [one for one in browsing.get("/api/library?kind=skill&q=遗计")["items"] if one["id"] == "yiji"]
-    assert yiji["holder"] == "standard/general/guojia"
+    assert yiji["holder"] == "standard/general/guojia" and yiji["holder_label"]["zh"] == "郭嘉"
 
 
 def test_what_is_broken_or_a_draft_is_listed_all_the_same(client: Client, editor: Editor) -> None:
@@ -95,11 +95,17 @@ def test_a_change_by_another_program_shows(client: Client, editor: Editor) -> No
 
 
 def test_a_thousand_generals_stay_usable(client: Client, editor: Editor) -> None:
-    """Six hundred files beside the standard pack: a page of the library, and one check."""
+    """A thousand files beside the standard pack: a page of the library, a search, a check, a save."""
     folder = editor.workspace.packs.find("mine") / "generals"
-    for number in range(600):
-        (folder / f"g{number}.json").write_bytes(laid_out({**HUA, "id": f"g{number}", "skills": []}).raw)
+    for number in range(1000):
+        skills = [{**HUA["skills"][0], "id": f"congjun_{number}"}]
+        (folder / f"g{number}.json").write_bytes(laid_out({**HUA, "id": f"g{number}", "skills": skills}).raw)
     editor.workspace.writes += 1
     client.get("/api/library?kind=general")
-    assert client.get("/api/library?kind=general")["total"] > 600
+    assert client.get("/api/library?kind=general")["total"] > 1000
+    assert client.get("/").count('class="tile"') == 60
+    assert client.get("/api/library?kind=general&q=g999")["total"] == 1
     assert client.post("/api/check", {"pack": "mine", "kind": "general", "id": "hua", "data": HUA})["valid"]
+    here = "/api/definitions/mine/general/g999"
+    found = client.get(here)
+    assert client.put(here, {"data": {**found["data"], "max_hp": 5}, "base": found["hash"]})["diagnostics"] == []

@@ -37,6 +37,8 @@ class Entry:
     errors: int = 0
     holder: str = ""
     """Of a skill written inside a definition, the full name of that."""
+    holder_label: Label = field(default_factory=dict)
+    """What people call the holder."""
     timings: frozenset[str] = frozenset()
     operations: frozenset[str] = frozenset()
     text: str | None = None
@@ -47,6 +49,12 @@ class Entry:
         """Its kingdom; empty for what has none."""
         found = self.data.get("kingdom") if isinstance(self.data, dict) else None
         return found if isinstance(found, str) else ""
+
+    @property
+    def variant(self) -> Label | None:
+        """Which kind of its card it is (普, 射); None for what has no kinds."""
+        found = self.data.get("kind_name") if isinstance(self.data, dict) else None
+        return label(found, self.name.id) if isinstance(found, dict) and found else None
 
     def field(self, name: str) -> tuple[str, ...] | frozenset[str]:
         """What a filter compares with."""
@@ -184,7 +192,7 @@ class Library:
             for _, skill in skills_of(definition.kind, definition.data):
                 inner = Name(definition.pack, "skill", str(skill.get("id", "")))
                 one = self._entry(inner, skill, definition.content_hash, own)
-                one.holder = definition.plugin_name
+                one.holder, one.holder_label = definition.plugin_name, entry.label
                 yield one
 
     def _set_aside(self, name: Name, raw: bytes) -> Entry:
@@ -226,6 +234,7 @@ def entry_json(entry: Entry) -> dict[str, Any]:
         "max_hp": int(number_of(data.get("max_hp"), 0, 99, 0)),
         "gender": str(data.get("gender", "")),
         "holder": entry.holder,
+        "holder_label": dict(entry.holder_label),
         "skills": skills,
         "hash": entry.hash,
         "face": f"/face/{pack}/{kind}/{id}.svg?v={entry.hash[:12]}",

@@ -40,6 +40,7 @@ def library() -> ResponseReturnValue:
         kind=kind,
         kinds=KINDS_IN_ORDER,
         counts=counts,
+        pack_names={one.name.pack: editor().stock.label_of_pack(one.name.pack) for one in found.entries},
         facets=facets,
         narrowed=narrowed,
         only_pack=packs[0] if len(packs) == 1 else "",

@@ -2,6 +2,7 @@
 import { api, attempt, make, pick, t } from "../api.js";
 
 const ORIGIN = "skills";
+const COMPULSORY = "compulsory"; // 锁定技
 
 export function bindSkills(doc, tabs) {
   const holder = document.getElementById("skills");
@@ -48,12 +49,17 @@ export function bindSkills(doc, tabs) {
     field("zh").value = skill.name?.zh ?? "";
     field("en").value = skill.name?.en ?? "";
     field("id").value = skill.id ?? "";
-    field("tags").value = (skill.tags ?? []).join(" ");
+    const had = skill.tags ?? [];
+    field("compulsory").checked = had.includes(COMPULSORY);
+    field("tags").value = had.filter((one) => one !== COMPULSORY).join(" ");
     dialog.showModal();
     dialog.onclose = () => {
       if (dialog.returnValue !== "ok") return;
       const name = { zh: field("zh").value.trim(), ...(field("en").value.trim() ? { en: field("en").value.trim() } : {}) };
-      const tags = field("tags").value.split(/[\s,，、]+/).filter(Boolean);
+      const more = field("tags").value.split(/[\s,，、]+/).filter((one) => one && one !== COMPULSORY);
+      const chosen = [...(field("compulsory").checked ? [COMPULSORY] : []), ...more];
+      const isSame = chosen.length === had.length && chosen.every((one) => had.includes(one));
+      const tags = isSame ? had : chosen;
       const { id: _, name: __, tags: ___, ...rest } = skill;
       doc.patch(`/skills/${index}`, { id: field("id").value.trim(), name, ...(tags.length ? { tags } : {}), ...rest }, ORIGIN);
       show();
@@ -98,7 +104,7 @@ export function bindSkills(doc, tabs) {
       if (mine !== turn) return; // a later search has been asked for
       found.removeAttribute("aria-busy");
       found.replaceChildren(...answer.items.map((one) => make("li", {}, make("button", { type: "button", onclick: () => take(one.name) },
-        make("strong", {}, pick(one.label)), make("span", { class: "muted" }, ` ${one.holder ? one.holder.split("/")[2] : one.pack}`)))));
+        make("strong", {}, pick(one.label)), make("span", { class: "muted" }, ` ${pick(one.holder_label)}`)))));
     };
     const take = (name) => attempt(async () => {
       const { data } = await api.get(`/api/definitions/${name}`);
