@@ -20,6 +20,8 @@ def test_every_built_in_definition_passes_through_the_live_blocks(bench: Any) ->
         for file in sorted((CONTENT / folder).glob("*.json"))
     ]
     assert len(definitions) == 32 + 28 + 8
+    generals = [data for _, data in definitions if "max_hp" in data]
+    assert sum(len(data["skills"]) for data in generals) == 46
     bench.home()
     bench.open(bench.start_from("standard/general/liubei", "general", "any"))
     shown, failed = bench.page.evaluate("(definitions) => hand.passThrough(definitions)", definitions)

@@ -240,3 +240,23 @@ def test_e19_a_text_that_is_missing_shows_the_id_in_brackets(client: Client) -> 
     client.put(here, {"data": data, "base": client.get(here)["hash"]})
     assert client.get("/api/library?own=1")["items"][0]["label"] == {"zh": "[hua]", "en": "[hua]"}
     assert "[hua]" in client.get("/face/mine/general/hua.svg") and "[hua]" in client.get("/edit/mine/general/hua")
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "pointer"),
+    [
+        ({"effect": []}, "ZQ308", "/effect"),
+        ({"effect": [{"draw": {"count": 0}}]}, "ZQ604", "/effect/0/draw/count"),
+        (
+            {"targets": [{"count": 1, "filter": [{"within": {"distance": 0}}, {"relation": {"is": "enemy"}}]}]},
+            "ZQ621",
+            "/targets/0/filter/1/relation",
+        ),
+    ],
+)
+def test_e27_what_never_does_anything_is_told_while_one_types(
+    browsing: Client, change: dict[str, Any], code: str, pointer: str
+) -> None:
+    skill = {**HUA["skills"][0], "parts": [{**HUA["skills"][0]["parts"][0], **change}]}
+    told = check(browsing, {**HUA, "skills": [skill]})["diagnostics"]
+    assert (code, f"/skills/0/parts/0{pointer}") in [(one["code"], one["pointer"]) for one in told]
