@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from zhanqi.deprecation import Deprecated
-from zhanqi.diagnostics import Diagnostic, diagnose, nearest
+from zhanqi.diagnostics import Diagnostic, nearest
 from zhanqi.script import patterns
 from zhanqi.script.blocks import EffectList, Option
+from zhanqi.script.complaints import Complaints
 from zhanqi.script.facts import Facts, References
 from zhanqi.script.grammar import ENUMS, Arg
 from zhanqi.script.operation import Condition, Effect, Operation, Selector
@@ -32,7 +32,7 @@ def escape(key: str) -> str:
     return key.replace("~", "~0").replace("/", "~1")
 
 
-class Compiler:
+class Compiler(Complaints):
     """Compiles the nodes of one definition (`plugin_name`, of `pack`) with a vocabulary and references."""
 
     def __init__(self, vocabulary: Vocabulary, references: References, plugin_name: str, pack: str) -> None:
@@ -55,10 +55,6 @@ class Compiler:
 
     # --- reporting -----------------------------------------------------------------------------------------------
 
-    def report(self, code: str, at: str, **args: object) -> None:
-        """Note a fault at a JSON pointer."""
-        self.diagnostics.append(diagnose(code, pointer=at, **args))
-
     def path(self, at: str) -> str:
         """Return the full path of a node: the definition and the pointer inside it."""
         return f"{self.plugin_name}#{at}"
@@ -73,16 +69,11 @@ class Compiler:
         if cls is None:
             self.report("ZQ421", at, name=name, reason=kind)
             return None
-        self._tell_of_deprecation(cls.deprecated, name, at)
+        self.tell_of_deprecation(cls.deprecated, name, at)
         for argument in body:
             if argument in cls.args:
-                self._tell_of_deprecation(cls.args[argument].deprecated, argument, f"{at}/{escape(argument)}")
+                self.tell_of_deprecation(cls.args[argument].deprecated, argument, f"{at}/{escape(argument)}")
         return self.instance(cls, body, at, scope)
-
-    def _tell_of_deprecation(self, about: Deprecated | None, name: str, at: str) -> None:
-        if about is not None:
-            mend = {"zh": about.zh, "en": about.en}
-            self.report("ZQ428", at, name=name, since=about.since, gone=about.gone, mend=mend)
 
     def instance(self, cls: type[Operation], body: dict[str, Any], at: str, scope: Scope) -> Operation:
         """Compile the arguments of an operation in the order it declares them, then the operation itself."""
@@ -167,34 +158,10 @@ class Compiler:
             "face": ("use", "card", "cards", "wanted", "entry"),
         }[wanted]
         if type is None:
-            self._unknown_role(node, at, scope)
+            self.unknown_role(node, at, scope)
         elif type not in fits and type != "any":
-            self._wrong_type(node, at, scope, type, wanted, fits)
+            self.wrong_type(node, at, scope, type, wanted, fits)
         return lambda frame: frame.roles[node]
-
-    def check_something(self, node: Any, at: str, scope: Scope) -> None:
-        """Report a name that is no role where a mere word would mean nothing: how many, whether there are any."""
-        if isinstance(node, str) and node not in scope.roles:
-            self._unknown_role(node, at, scope)
-
-    def check_type(self, name: str, at: str, scope: Scope, fits: Sequence[str]) -> None:
-        """Report a role whose type is none of those that fit, the first of which is wanted."""
-        if scope.roles[name] not in fits:
-            self._wrong_type(name, at, scope, scope.roles[name], fits[0], fits)
-
-    def _unknown_role(self, name: str, at: str, scope: Scope) -> None:
-        timing = self.vocabulary.timings.get(scope.timing or "")
-        known = any(name in other.roles for other in self.vocabulary.timings.values())
-        if timing is not None and known:
-            self.report("ZQ411", at, name=name, timing=timing.id, roles=", ".join(timing.roles))
-        else:
-            self.report(
-                "ZQ412", at, name=name, nearest=nearest(name, scope.roles), roles=", ".join(sorted(scope.roles))
-            )
-
-    def _wrong_type(self, name: str, at: str, scope: Scope, found: str, wanted: str, fits: Sequence[str]) -> None:
-        roles = ", ".join(sorted(role for role, type in scope.roles.items() if type in fits))
-        self.report("ZQ413", at, name=name, found=found, wanted=wanted, roles=roles)
 
     def skill(self, node: str, at: str) -> str:
         """Compile a skill's name to its key; `this` is the skill itself."""
@@ -235,10 +202,10 @@ class Compiler:
             type = scope.roles.get(node)
             if type is not None:
                 if type != "number" and type != "any" and not (words and (type.startswith("word") or type == "skill")):
-                    self._wrong_type(node, at, scope, type, "number", ("number",))
+                    self.wrong_type(node, at, scope, type, "number", ("number",))
                 return lambda frame: frame.roles[node]
             if not words:
-                self._unknown_role(node, at, scope)
+                self.unknown_role(node, at, scope)
             return lambda frame: node
         operation = self.operation("value", node, at, scope)
         if operation is None:
@@ -302,38 +269,17 @@ class Compiler:
             operation = self.operation("selector", node, at, scope)
             if not isinstance(operation, Selector):
                 return Fixed(lambda frame: (), "any")
-            self._check_yield(operation, node, at, wanted)
+            self.check_yield(operation, node, at, wanted)
             return operation
         fixed = Fixed(lambda frame: (node,), "number")
-        self._check_yield(fixed, node, at, wanted)
+        self.check_yield(fixed, node, at, wanted)
         return fixed
-
-    def _check_yield(self, operation: Selector, node: Any, at: str, wanted: str) -> None:
-        """Report an operation that yields something else than is wanted; if it chooses, where it chooses from."""
-        found = operation.type
-        if wanted not in ("any", found) and found != "any" and not (wanted == "cards" and found == "card"):
-            fitting = [
-                one for one, cls in self.vocabulary.operations["selector"].items() if getattr(cls, "type", "") == wanted
-            ]
-            at, name = self._source(node, at)
-            self.report("ZQ420", at, name=name, found=found, wanted=wanted, fitting=", ".join(fitting))
-
-    def _source(self, node: Any, at: str) -> tuple[str, str]:
-        """Return the pointer and the name of what is chosen from, as deep as it says."""
-        name = node
-        while isinstance(node, dict):
-            ((name, body),) = node.items()
-            key = next((one for one in ("from", "among") if one in body), None)
-            if getattr(self.vocabulary.operations["selector"].get(name), "type", "") != "any" or key is None:
-                return at, name
-            node, at = body[key], f"{at}/{name}/{key}"
-        return at, str(name if isinstance(node, list) else node)
 
     def _role_selector(self, name: str, at: str, scope: Scope, wanted: str) -> Selector:
         type = scope.roles.get(name)
         if type is None:
             if wanted != "any":
-                self._unknown_role(name, at, scope)
+                self.unknown_role(name, at, scope)
             return Fixed(lambda frame: (name,), "word")
         fits = {
             "who": ("who", "entry"),
@@ -342,7 +288,7 @@ class Compiler:
             "any": (type,),
         }[wanted]
         if type not in fits and type != "any":
-            self._wrong_type(name, at, scope, type, wanted, fits)
+            self.wrong_type(name, at, scope, type, wanted, fits)
         return role_selector(name, type)
 
     # --- cards -------------------------------------------------------------------------------------------------------
@@ -388,7 +334,7 @@ class Compiler:
             family = {"zh": "时机", "en": "timing"}
             self.report("ZQ301", at, name=timing_id, family=family, nearest=near, known=[])
             return timing_id, (), scope
-        self._tell_of_deprecation(timing.deprecated, timing_id, at)
+        self.tell_of_deprecation(timing.deprecated, timing_id, at)
         compiled = []
         for role, wanted in filters.items():
             where = f"{at}/{escape(role)}"
@@ -418,12 +364,12 @@ class Compiler:
             path = self.ability.skill
             return lambda frame, value: value == path or getattr(value, "skill", None) == path
         if not isinstance(node, str) and type != "number":
-            self._wrong_type(node, at, scope, "number", type, (type,))
+            self.wrong_type(node, at, scope, "number", type, (type,))
             return lambda frame, value: False
         known = scope.roles.get(node)
         if known is not None:
             if not comparable(type, known):
-                self._wrong_type(node, at, scope, known, type, (type,))
+                self.wrong_type(node, at, scope, known, type, (type,))
             return role_identity(node)
         if type.startswith("word:"):
             self.word(node, at, scope, type.removeprefix("word:"))
@@ -431,7 +377,7 @@ class Compiler:
             name = self.references.resolve("skill", node, self.pack) or node
             return lambda frame, value: value == name
         elif type != "number":
-            self._unknown_role(node, at, scope)
+            self.unknown_role(node, at, scope)
         return lambda frame, value: bool(value == node)
 
     def _pattern_filter(self, type: str, node: Any, at: str, scope: Scope) -> Callable[[Frame, Any], bool]:
