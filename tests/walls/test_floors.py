@@ -150,7 +150,7 @@ OTHERS = {
     "script/compiler.py": ("inner.effects",),  # a list of effects
     "positions.py": ("frame.index",),  # a place in a file
     "testing/run.py": ("outcome.marks",),  # lines of a report
-    "text/parts.py": ("w.d.phase",),  # the phase a sentence is about
+    **dict.fromkeys(("text/effects.py", "text/parts.py", "text/timings.py"), ("w.d.phase",)),  # of a sentence
 }
 """What shares a name with a slot of a state and belongs to something else."""
 
