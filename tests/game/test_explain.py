@@ -68,6 +68,8 @@ def test_at_an_idle_point_each_card_that_cannot_be_used_says_why(scene):
     assert cards["duel spade 1"]["why"] == "targets"
     far = next(one for one in cards["duel spade 1"]["candidates"] if one["who"] == "foe")
     assert not far["legal"] and "/filter/1/within" in far["at"]
+    oneself = next(one for one in cards["duel spade 1"]["candidates"] if one["who"] == "you")
+    assert not oneself["legal"] and "/filter/0/relation" in oneself["at"]
 
 
 def test_a_slash_beyond_its_limit_says_so(scene):

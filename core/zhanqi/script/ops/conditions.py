@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Mapping
+from types import MethodType
 from typing import Any
 
 from zhanqi.model.character import Character
@@ -146,11 +147,11 @@ class Compare(Condition):
     def _to_a_number(self, right: float) -> Test:
         left, compared, ordered = self.left, self.compared, self.ordered
 
-        def test(frame: Frame) -> bool:
+        def test(_: Compare, frame: Frame) -> bool:
             value = left(frame)
             return compared(value, right) if value is not None or not ordered else False
 
-        return test
+        return MethodType(test, self)
 
     def test(self, frame: Frame) -> bool:
         left, right = self.left(frame), self.right(frame)
@@ -252,16 +253,20 @@ class Matches(Condition):
         return any(self.is_(frame, face) for face in faces(self.card(frame)))
 
 
-def _is_other(frame: Frame) -> bool:
+def _is_other(_: Relation, frame: Frame) -> bool:
     return frame.roles["it"] is not frame.you
 
 
-def _is_ally(frame: Frame) -> bool:
+def _is_ally(_: Relation, frame: Frame) -> bool:
     return bool(frame.roles["it"].side == frame.you.side)
 
 
-def _is_enemy(frame: Frame) -> bool:
+def _is_enemy(_: Relation, frame: Frame) -> bool:
     return bool(frame.roles["it"].side != frame.you.side)
+
+
+SHORT_WAYS = {"other": _is_other, "ally": _is_ally, "enemy": _is_enemy}
+"""A candidate looked at from you."""
 
 
 class Relation(Condition):
@@ -319,8 +324,8 @@ class Relation(Condition):
 
     def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
         self.relation: str = node["is"]
-        if is_it(scope, node, "who") and node.get("to", "you") == "you":
-            self.test = {"other": _is_other, "ally": _is_ally, "enemy": _is_enemy}.get(node["is"], self.test)  # type: ignore[method-assign]
+        if node["is"] in SHORT_WAYS and is_it(scope, node, "who") and node.get("to", "you") == "you":
+            self.test = MethodType(SHORT_WAYS[node["is"]], self)  # type: ignore[method-assign]
 
     def test(self, frame: Frame) -> bool:
         to: Character = first(self.to, frame)
