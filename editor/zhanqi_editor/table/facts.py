@@ -14,6 +14,7 @@ from zhanqi_editor.table.named import mark_name, named, skill_name
 
 if TYPE_CHECKING:
     from zhanqi.game import Game
+    from zhanqi_editor.table.sayings import Sayings
 
 Json = dict[str, Any]
 LABELS: dict[str, tuple[str, str]] = {
@@ -30,13 +31,13 @@ LABELS: dict[str, tuple[str, str]] = {
 }
 
 
-def facts(before: Game, now: Game) -> list[Json]:
+def facts(before: Game, now: Game, sayings: Sayings) -> list[Json]:
     """Every check that holds now, those about what differs from `before` marked as `changed`."""
     found: list[Json] = []
     for who in now.state.characters:
         old = before.state.characters[who.index]
         found += _of_character(before, now, old, who)
-    found += _of_options(now)
+    found += _of_options(now, sayings)
     found += _of_happenings(before, now)
     for number, fact in enumerate(found):
         fact["id"] = number
@@ -112,7 +113,7 @@ def _of_character(before: Game, now: Game, old: Character, who: Character) -> li
     return found
 
 
-def _of_options(game: Game) -> list[Json]:
+def _of_options(game: Game, sayings: Sayings) -> list[Json]:
     """What is offered to whom, and which of its skills and cards are not."""
     request = game.request
     if request is None:
@@ -149,6 +150,7 @@ def _of_options(game: Game) -> list[Json]:
                 {"group": "offered", "label": label, "check": {"offered": {"who": who, "what": key}}, "changed": False}
             )
     refused = why_not(game)
+    sayings.add(game.registry, refused)
     abilities = {ability.path: ability for ability, _ in game.match.abilities(request.who).all}
     missing: list[tuple[str, Json, Json]] = [
         (abilities[path].key, {lang: localised(abilities[path].label, lang) for lang in ("zh", "en")}, words)
@@ -163,9 +165,12 @@ def _of_options(game: Game) -> list[Json]:
     ]
     for key, missed, words in missing:
         if key not in keys and f"use {key}" not in keys:
+            which = words.get("said") or {}
+            why = {"zh": "：".join(filter(None, (words["zh"], which.get("zh"))))}
+            why["en"] = ": ".join(filter(None, (words["en"], which.get("en"))))
             label = {
-                "zh": f"{name['zh']}不能选择{missed['zh']}：{words['zh']}",
-                "en": f"{name['en']} may not choose {missed['en']}: {words['en']}",
+                "zh": f"{name['zh']}不能选择{missed['zh']}：{why['zh']}",
+                "en": f"{name['en']} may not choose {missed['en']}: {why['en']}",
             }
             check = {"not": {"that": {"offered": {"who": who, "what": key}}}}
             found.append({"group": "not_offered", "label": label, "check": check, "changed": False})

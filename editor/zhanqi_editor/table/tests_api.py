@@ -33,7 +33,7 @@ def list_facts(id: str) -> ResponseReturnValue:
             {
                 "since": since,
                 "starts": starts(found),
-                "facts": facts(before(found, since), found.game),
+                "facts": facts(before(found, since), found.game, desk().sayings),
                 "packs": sorted(desk().editor.workspace.packs.all()),
             }
         )
