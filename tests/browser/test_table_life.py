@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
 from playwright.sync_api import Browser, expect
@@ -166,7 +165,11 @@ def test_the_inspector_shows_a_whole_resolution(player: Player) -> None:
     expect(panel.locator(".n-pending")).to_contain_text("【闪】♥K")
     page.locator("#pass").click()
     player.at(3)
+    expect(panel).to_contain_text("第 0 – 3 步")
     few = panel.locator(".n-timing").count()
-    panel.get_by_label(re.compile("显示全部")).check()
-    assert panel.locator(".n-timing").count() > few
+    said = panel.locator(".n-passed").text_content() or ""
+    passed = int("".join(filter(str.isdigit, said)))
+    panel.get_by_role("button", name="都显示").click()
+    assert panel.locator(".n-timing").count() == few + passed and passed > 5
+    expect(panel.get_by_label("显示全部")).to_be_checked()
     expect(panel.locator('[data-timing="damage.suffer"], [data-timing="damage.after"]').first).to_be_attached()

@@ -74,9 +74,16 @@ export class Inspector {
     this.span.textContent = t("inspect.span", { from: told.from, to: told.to });
     this.before.disabled = told.from === 0;
     this.after.disabled = told.to >= this.table.view.at;
+    this.passed = 0;  // timings that are left out, because nobody had anything to do with them
     const nodes = told.tree.map((node) => this.node(node)).filter(Boolean);
     const pending = told.pending ? this.pending(told.pending) : null;
-    fill(this.tree, ...(nodes.length ? nodes : [make("p", { class: "muted" }, told.to === 0 ? t("inspect.empty") : t("inspect.quiet"))]), pending);
+    fill(this.tree, ...(nodes.length ? nodes : [make("p", { class: "muted" }, told.to === 0 ? t("inspect.empty") : t("inspect.quiet"))]), this.passed && !this.find ? this.more() : null, pending);
+  }
+
+  /** How many timings went by unused, and a button that shows them. */
+  more() {
+    return make("p", { class: "muted n-passed" }, t("inspect.passed", { n: this.passed }), " ",
+      make("button", { type: "button", class: "small quiet", "data-key": "all", onclick: () => { this.all = this.all_box.checked = true; this.render(); } }, t("inspect.show_passed")));
   }
 
   node(node) {
@@ -96,7 +103,10 @@ export class Inspector {
     const asked = node.asked.map((person) => this.asked(person)).filter(Boolean);
     const words = pick(node.name);
     const matches = !this.find || node.timing.includes(this.find) || words.toLowerCase().includes(this.find);
-    if (!asked.length && !children.length && !(this.all && matches)) return null;
+    if (!asked.length && !children.length && !(this.all && matches)) {
+      this.passed += 1;
+      return null;
+    }
     const box = make("details", { class: `n-timing${asked.length ? " has" : ""}`, "data-timing": node.timing });
     box.open = asked.length > 0 || children.length > 0;
     box.append(make("summary", {}, make("span", {}, words), make("code", { class: "muted" }, node.timing)), ...asked);
