@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from zhanqi.check import check_source
+from zhanqi.errors import ContentError
 from zhanqi.packs import Registry
+from zhanqi.scene import make_scene
 
 
 def told(registry: Registry, **changed: Any) -> list[tuple[str, str]]:
@@ -85,3 +87,35 @@ def test_a_pattern_asks_for_no_property_by_a_role_that_holds_none(registry: Regi
     assert [(one.code, one.pointer) for one in told] == [
         ("ZQ413", f"/skills/0/parts/0/from/choose/from/cards/is/{key}")
     ]
+
+
+@pytest.mark.parametrize(
+    ("placed", "pointer"),
+    [
+        ({"equip": ["slash.normal spade 7"]}, "equip/0"),
+        ({"equip": ["blade spade 5", "axe diamond 5"]}, "equip/1"),
+        ({"delayed": ["blade spade 5"]}, "delayed/0"),
+        ({"delayed": [{"card": "jink heart 2", "as": "slash"}]}, "delayed/0"),
+        ({"delayed": [{"card": "jink heart 2", "as": "indulgence"}], "equip": ["blade spade 5", "spade 2"]}, ""),
+    ],
+)
+def test_what_lies_before_a_character_of_a_test_can_lie_there(
+    registry: Registry, placed: dict[str, Any], pointer: str
+) -> None:
+    test = {
+        "id": "it_stands",
+        "pins": "stands",
+        "given": {"turn": "you", "characters": {"you": {"side": "warm", "at": [3, 3], **placed}}},
+        "then": [{"expect": {"who": "you", "hp": 4}}],
+    }
+    found = check_source(registry, json.dumps(test).encode(), "test", pack="standard")
+    wanted = [("ZQ445", f"/given/characters/you/{pointer}")] if pointer else []
+    assert [(one.code, one.pointer) for one in found if one.severity == "error"] == wanted
+
+
+@pytest.mark.parametrize("equip", ["'spade 9'", "'blade spade 5; axe diamond 5'"])
+def test_what_is_no_equipment_or_has_no_slot_is_told_when_it_is_put_up(registry: Registry, equip: str) -> None:
+    """A face alone may be any card of it."""
+    with pytest.raises(ContentError) as told:
+        make_scene(registry, you=f"- at=3,3 equip={equip}")
+    assert [one.code for one in told.value.diagnostics] == ["ZQ445"]

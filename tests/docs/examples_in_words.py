@@ -155,6 +155,10 @@ WORDS: dict[str, Words] = {
         ('测试里写 {"hp": 3}', 'a test with {"hp": 3}'),
         ('{"expect": {"who": "you", "hp": 3}}', '{"expect": {"who": "you", "hp": 3}}'),
     ),
+    "ZQ445": (
+        ('测试里写 "equip": ["jink heart 2"]', 'a test with "equip": ["jink heart 2"]'),
+        ('"equip": ["blade spade 5"]', '"equip": ["blade spade 5"]'),
+    ),
     "ZQ446": (
         ("有两个场景，测试没有写用哪个", "two scenarios, and a test that names none"),
         ('"scenario": "standard_3v3"', '"scenario": "standard_3v3"'),

@@ -59,6 +59,18 @@ SCENARIO_TESTS = (
         known="what can be checked",
     ),
     code(
+        "ZQ445",
+        "error",
+        "“{value}”不能放在 {zone} 里",
+        "“{value}” can't lie in `{zone}`",
+        (
+            "equip 里只放装备牌，每个栏位一张；delayed 里只放延时锦囊牌，或用 as 写明当作哪张。",
+            "`equip` holds equipment, one card a slot; `delayed` holds delayed tricks, or says with `as` which it is.",
+        ),
+        value="the card that was written",
+        zone="where it was written",
+    ),
+    code(
         "ZQ446",
         "error",
         "没有写剧本，而可用的不止一个或一个也没有",

@@ -274,7 +274,10 @@ class SituationBuilder:
         zones: dict[str, list[Card]] = {"hand": [self.take(text) for text in placed.hand]}
         for text in placed.equip:
             card = self.take(text)
-            zones.setdefault(ZONE_OF_SUBTYPE[card.subtype or ""], []).append(card)
+            zone = ZONE_OF_SUBTYPE.get(card.subtype or "")
+            if zone is None or zone in zones:
+                raise ContentError([diagnose("ZQ445", value=text, zone="equip")])
+            zones[zone] = [card]
         zones["delayed_zone"] = [self.take(one if isinstance(one, str) else one["card"]) for one in placed.delayed]
         return zones
 
@@ -282,6 +285,8 @@ class SituationBuilder:
         for card, one in zip(who.delayed_zone, placed.delayed, strict=True):
             name = one.get("as") if isinstance(one, dict) else None
             rules = self.table.book.cards[card.definition] if name is None else self._rules(name)
+            if rules.subtype != "delayed_trick":
+                raise ContentError([diagnose("ZQ445", value=name or card.text, zone="delayed")])
             virtual = VirtualCard(rules.definition, rules.name, rules.kind, rules.category, rules.subtype, (card,))
             change.set_delayed(card, virtual.again((change.state.stamps[card.id],)))
 

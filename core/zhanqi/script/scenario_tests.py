@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from zhanqi.diagnostics import nearest
-from zhanqi.model.words import SUITS
+from zhanqi.model.words import SUITS, ZONE_OF_SUBTYPE
 from zhanqi.script.compiler import Compiler, escape
 from zhanqi.script.scope import Scope
 from zhanqi.timing.frame import Frame
@@ -126,8 +126,32 @@ class _Given:
             compiler.report("ZQ442", f"{at}/at", x=x, y=y, width=len(rows[0]), height=len(rows))
         for zone in ("hand", "equip", "delayed"):
             self._cards(placed.get(zone, ()), f"{at}/{zone}")
+        self._lying(placed, at)
         for mark in placed.get("marks", {}):
             compiler.mark(mark, f"{at}/marks/{escape(mark)}")
+
+    def _lying(self, placed: Mapping[str, Any], at: str) -> None:
+        """Check that equipment lies in slots of its own, and delayed tricks alone in the delayed zone."""
+        slots: set[str] = set()
+        for index, text in enumerate(placed.get("equip", ())):
+            card = self._card_named(text)
+            if card is None:
+                continue
+            slot = ZONE_OF_SUBTYPE.get(str(card.get("subtype")), "")
+            if not slot or slot in slots:
+                self.compiler.report("ZQ445", f"{at}/equip/{index}", value=text, zone="equip")
+            slots.add(slot)
+        for index, one in enumerate(placed.get("delayed", ())):
+            text = one if isinstance(one, str) else one.get("as", one["card"])
+            card = self._card_named(text)
+            if card is not None and card.get("subtype") != "delayed_trick":
+                self.compiler.report("ZQ445", f"{at}/delayed/{index}", value=text, zone="delayed")
+
+    def _card_named(self, text: str) -> Mapping[str, Any] | None:
+        """Return the definition of the card that a text like `name.kind spade 7` names, if it names one."""
+        references = self.compiler.references
+        found = references.find("card", text.partition(" ")[0]) or references.find("card_name", text.partition(" ")[0])
+        return None if found is None else found.data
 
     def _side(self, name: str, at: str) -> None:
         sides = [] if self.scenario is None else [side["id"] for side in self.scenario.data["sides"]]
