@@ -62,6 +62,9 @@ def test_what_a_choice_is_made_from_is_told_where_it_stands(registry: Registry) 
         ({"discard": {"cards": {"choose": {"from": 3}}}}, "ZQ420", "/discard/cards/choose/from"),
         ({"draw": {"who": {"choose": {"from": 3}}, "count": 1}}, "ZQ420", "/draw/who/choose/from"),
         ({"draw": {"count": {"size": {"of": "yuo"}}}}, "ZQ412", "/draw/count/size/of"),
+        ({"draw": {"count": {"distance": {"from": "you", "to": "yuo"}}}}, "ZQ412", "/draw/count/distance/to"),
+        ({"draw": {"count": {"distance": {"from": "you", "to": {"top": {}}}}}}, "ZQ420", "/draw/count/distance/to"),
+        ({"draw": {"count": {"property": {"of": "yuo", "name": "number"}}}}, "ZQ412", "/draw/count/property/of"),
         ({"if": {"that": {"exists": {"of": "yuo"}}, "then": [{"draw": {"count": 1}}]}}, "ZQ412", "/if/that/exists/of"),
     ],
 )

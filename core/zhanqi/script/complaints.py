@@ -30,10 +30,26 @@ class Complaints:
             mend = {"zh": about.zh, "en": about.en}
             self.report("ZQ428", at, name=name, since=about.since, gone=about.gone, mend=mend)
 
-    def check_something(self, node: Any, at: str, scope: Scope) -> None:
-        """Report a name that is no role where a mere word would mean nothing: how many, whether there are any."""
+    def check_something(self, node: Any, at: str, scope: Scope, found: str = "any", fits: Sequence[str] = ()) -> None:
+        """Report a name that is no role where a mere word would mean nothing: how many, whether there are any.
+
+        With `fits`, also what yields something of a type (`found`) that is none of them.
+        """
         if isinstance(node, str) and node not in scope.roles:
             self.unknown_role(node, at, scope)
+        elif not fits or found in (*fits, "any"):
+            return
+        elif isinstance(node, str):
+            self.wrong_type(node, at, scope, found, fits[0], fits)
+        else:
+            at, name = self._source(node, at)
+            fitting = ", ".join(self._yielding(fits))
+            self.report("ZQ420", at, name=name, found=found, wanted=fits[0], fitting=fitting)
+
+    def _yielding(self, types: Sequence[str]) -> list[str]:
+        """Return the selectors that yield one of these types."""
+        known = self.vocabulary.operations["selector"].items()
+        return [name for name, cls in known if getattr(cls, "type", "") in types]
 
     def check_type(self, name: str, at: str, scope: Scope, fits: Sequence[str]) -> None:
         """Report a role whose type is none of those that fit, the first of which is wanted."""
@@ -60,9 +76,7 @@ class Complaints:
         """Report an operation that yields something else than is wanted; if it chooses, where it chooses from."""
         found = operation.type
         if wanted not in ("any", found) and found != "any" and not (wanted == "cards" and found == "card"):
-            fitting = [
-                one for one, cls in self.vocabulary.operations["selector"].items() if getattr(cls, "type", "") == wanted
-            ]
+            fitting = self._yielding([wanted])
             at, name = self._source(node, at)
             self.report("ZQ420", at, name=name, found=found, wanted=wanted, fitting=", ".join(fitting))
 

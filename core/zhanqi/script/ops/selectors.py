@@ -150,6 +150,7 @@ class Extremum(Selector):
         kind = {"cards": "card", "any": "any"}.get(self.among.type, self.among.type)
         self.value = compiler.value(node["by"], self.path.partition("#")[2] + "/by", scope.filter("it", kind))
         self.most: bool = node["is"] == "most"
+        compiler.check_something(node["among"], self.path.partition("#")[2] + "/among", scope)
 
     def now(self, frame: Frame) -> Sequence[Any]:
         among = list(self.among.now(frame))

@@ -133,14 +133,22 @@ class Distance(Value):
     from_: Selector
     to: Selector
 
+    def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
+        at = f"{self.path.partition('#')[2]}/to"
+        compiler.check_something(node["to"], at, scope, self.to.type, ("who", "square", "entry"))
+
     def read(self, frame: Frame) -> int:
         start: Character = first(self.from_, frame)
         end = first(self.to, frame)
         if isinstance(end, Character):
             return frame.game.book.distance(frame.game, start, end)
-        if start.square is None:
+        if start.square is None or not isinstance(end, int):
             raise UnboundError("square")
         return frame.game.board.distance(start.square, end)
+
+
+BEARERS = ("who", "entry", "square", "card", "cards", "use", "wanted")
+"""Types of what has properties."""
 
 
 class Property(Value):
@@ -193,6 +201,8 @@ class Property(Value):
 
     def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
         self.property: str = node["name"]
+        at = f"{self.path.partition('#')[2]}/of"
+        compiler.check_something(node.get("of", scope.subject), at, scope, self.of.type, BEARERS)
         if self.property == "number":
             self.type = "number"  # type: ignore[misc]
         if hasattr(Character, self.property):
