@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Mapping
-from types import MethodType
 from typing import Any
 
 from zhanqi.model.character import Character
@@ -114,7 +113,8 @@ class Compare(Condition):
         self.compared: Callable[[Any, Any], bool] = OPERATORS.get(node["is"], operator.eq)
         self.ordered = node["is"] not in ("=", "!=")
         if isinstance(node["right"], (int, float)):
-            self.test = self._to_a_number(node["right"])  # type: ignore[method-assign, assignment]
+            self.number: float = node["right"]
+            self.test = self._with_a_number  # type: ignore[method-assign]
         for mine, other in (("left", "right"), ("right", "left")):
             side = node[mine]
             if isinstance(side, dict) and "property" in side and isinstance(node[other], str):
@@ -144,14 +144,9 @@ class Compare(Condition):
         elif name in ("gender", "suit", "color", "category", "subtype", "face", "kingdom"):
             compiler.word(value, at, scope, name)
 
-    def _to_a_number(self, right: float) -> Test:
-        left, compared, ordered = self.left, self.compared, self.ordered
-
-        def test(_: Compare, frame: Frame) -> bool:
-            value = left(frame)
-            return compared(value, right) if value is not None or not ordered else False
-
-        return MethodType(test, self)
+    def _with_a_number(self, frame: Frame) -> bool:
+        left = self.left(frame)
+        return self.compared(left, self.number) if left is not None or not self.ordered else False
 
     def test(self, frame: Frame) -> bool:
         left, right = self.left(frame), self.right(frame)
@@ -253,22 +248,6 @@ class Matches(Condition):
         return any(self.is_(frame, face) for face in faces(self.card(frame)))
 
 
-def _is_other(_: Relation, frame: Frame) -> bool:
-    return frame.roles["it"] is not frame.you
-
-
-def _is_ally(_: Relation, frame: Frame) -> bool:
-    return bool(frame.roles["it"].side == frame.you.side)
-
-
-def _is_enemy(_: Relation, frame: Frame) -> bool:
-    return bool(frame.roles["it"].side != frame.you.side)
-
-
-SHORT_WAYS = {"other": _is_other, "ally": _is_ally, "enemy": _is_enemy}
-"""A candidate looked at from you."""
-
-
 class Relation(Condition):
     """other 其他角色, ally 己方 (oneself included), enemy 敌方."""
 
@@ -324,8 +303,18 @@ class Relation(Condition):
 
     def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
         self.relation: str = node["is"]
-        if node["is"] in SHORT_WAYS and is_it(scope, node, "who") and node.get("to", "you") == "you":
-            self.test = MethodType(SHORT_WAYS[node["is"]], self)  # type: ignore[method-assign]
+        if is_it(scope, node, "who") and node.get("to", "you") == "you":
+            short = {"other": self._is_other, "ally": self._is_ally, "enemy": self._is_enemy}
+            self.test = short.get(node["is"], self.test)  # type: ignore[method-assign]
+
+    def _is_other(self, frame: Frame) -> bool:
+        return frame.roles["it"] is not frame.you
+
+    def _is_ally(self, frame: Frame) -> bool:
+        return bool(frame.roles["it"].side == frame.you.side)
+
+    def _is_enemy(self, frame: Frame) -> bool:
+        return bool(frame.roles["it"].side != frame.you.side)
 
     def test(self, frame: Frame) -> bool:
         to: Character = first(self.to, frame)
