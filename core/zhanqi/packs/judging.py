@@ -129,9 +129,9 @@ class Bench:
             if len(same) > 1:
                 self._candidates.pop(full, None)
                 self.set_aside.add(full)
-                places = [shelf.source.name_of(path) for path in same]
-                fault = diagnose("ZQ222", name=full, places=places)
-                self._faults += [fault.placed(plugin_name=full, file=place) for place in places]
+                fault = diagnose("ZQ222", "/id", name=full, places=[shelf.source.name_of(path) for path in same])
+                for path in same:
+                    self._faults += self._place_in(shelf, path, fault, full)
         for candidate, claimed in misnamed:
             one = candidate.definition
             full = f"{one.pack}/{one.kind}/{claimed}"
@@ -141,6 +141,15 @@ class Bench:
             else:
                 fault = diagnose("ZQ221", "/id", file_name=f"{one.id}.json", id=claimed)
             self._faults += candidate.place([fault])
+
+    @staticmethod
+    def _place_in(shelf: Shelf, path: str, fault: Diagnostic, full: str) -> list[Diagnostic]:
+        """Place a fault in a file that nobody reads otherwise; one that can't be read is named without the line."""
+        file = shelf.source.name_of(path)
+        try:
+            return parse(shelf.source.read(path), file=file).place([fault], plugin_name=full)
+        except ContentError:
+            return [fault.placed(plugin_name=full, file=file)]
 
     def judge_all(self) -> Index:
         """Judge what definitions mean until nothing more falls out."""
