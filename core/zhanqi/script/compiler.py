@@ -10,26 +10,20 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from zhanqi.diagnostics import Diagnostic, nearest
-from zhanqi.script import patterns
+from zhanqi.script import occasions, patterns
 from zhanqi.script.blocks import EffectList, Option
-from zhanqi.script.complaints import Complaints
+from zhanqi.script.complaints import Complaints, escape
 from zhanqi.script.facts import Facts, References
 from zhanqi.script.grammar import ENUMS, Arg
 from zhanqi.script.operation import Condition, Effect, Operation, Selector
-from zhanqi.script.read import faces
-from zhanqi.script.roles import comparable, role_identity, role_selector
+from zhanqi.script.roles import role_selector
 from zhanqi.script.scope import Scope
 from zhanqi.script.selecting import CountSpec, Fixed, Many
-from zhanqi.timing.abilities import YOU, Ability, Count, Lasting, Later, Limit, RoleFilter, Rule, Until
+from zhanqi.timing.abilities import Ability, Count, Lasting, Later, Limit, RoleFilter, Rule, Until
 from zhanqi.timing.frame import TIER_SKILL, Frame
 
 if TYPE_CHECKING:
     from zhanqi.script.vocabulary import Vocabulary
-
-
-def escape(key: str) -> str:
-    """Return a key as a JSON pointer writes it."""
-    return key.replace("~", "~0").replace("/", "~1")
 
 
 class Compiler(Complaints):
@@ -326,72 +320,7 @@ class Compiler(Complaints):
 
     def when(self, node: dict[str, Any], at: str, scope: Scope) -> tuple[str, tuple[RoleFilter, ...], Scope]:
         """Compile `{timing: {role: filter}}`; returns the timing, its role filters and the scope at it."""
-        ((timing_id, filters),) = node.items()
-        at = f"{at}/{escape(timing_id)}"
-        timing = self.vocabulary.timings.get(timing_id)
-        if timing is None:
-            near = nearest(timing_id, self.vocabulary.timings)
-            family = {"zh": "时机", "en": "timing"}
-            self.report("ZQ301", at, name=timing_id, family=family, nearest=near, known=[])
-            return timing_id, (), scope
-        self.tell_of_deprecation(timing.deprecated, timing_id, at)
-        compiled = []
-        for role, wanted in filters.items():
-            where = f"{at}/{escape(role)}"
-            type = timing.roles.get(role)
-            if type is None:
-                self.report("ZQ411", where, name=role, timing=timing_id, roles=", ".join(timing.roles))
-                continue
-            test = self._role_filter(role, type, wanted, where, scope)
-            compiled.append(RoleFilter(role, test, self._guard(wanted, scope), _is_general(wanted, scope)))
-        return timing_id, tuple(compiled), scope.at(timing)
-
-    def _guard(self, wanted: Any, scope: Scope) -> object:
-        """Return what can be told of a role filter at a glance."""
-        if not isinstance(wanted, str) or wanted == "this":
-            return None
-        if wanted == "you":
-            return YOU
-        return None if wanted in scope.roles or self.references.resolve("skill", wanted, self.pack) else wanted
-
-    def _role_filter(self, role: str, type: str, node: Any, at: str, scope: Scope) -> Callable[[Frame, Any], bool]:
-        if isinstance(node, dict):
-            return self._pattern_filter(type, node, at, scope)
-        if node == "this" and type == "skill":
-            skill = self.ability.skill
-            return lambda frame, value: value == skill
-        if node == "this":
-            path = self.ability.skill
-            return lambda frame, value: value == path or getattr(value, "skill", None) == path
-        if not isinstance(node, str) and type != "number":
-            self.wrong_type(node, at, scope, "number", type, (type,))
-            return lambda frame, value: False
-        known = scope.roles.get(node)
-        if known is not None:
-            if not comparable(type, known):
-                self.wrong_type(node, at, scope, known, type, (type,))
-            return role_identity(node)
-        if type.startswith("word:"):
-            self.word(node, at, scope, type.removeprefix("word:"))
-        elif type == "skill":
-            name = self.references.resolve("skill", node, self.pack) or node
-            return lambda frame, value: value == name
-        elif type != "number":
-            self.unknown_role(node, at, scope)
-        return lambda frame, value: bool(value == node)
-
-    def _pattern_filter(self, type: str, node: Any, at: str, scope: Scope) -> Callable[[Frame, Any], bool]:
-        if type == "wanted":
-            return patterns.compile_wanted(self, node, at, scope)
-        test = self.pattern(node, at, scope)
-        if type == "cards":
-            return lambda frame, value: any(test(frame, face) for face in faces(value))
-
-        def passes(frame: Frame, value: Any) -> bool:
-            shown = faces(value)
-            return bool(shown) and test(frame, shown[0])
-
-        return passes
+        return occasions.compile_when(self, node, at, scope)
 
     def until(self, node: Sequence[Any], at: str, scope: Scope) -> tuple[Until, ...]:
         """Compile what ends a lasting effect."""
@@ -471,13 +400,6 @@ class Compiler(Complaints):
         """Compile a limit."""
         self.word(node["per"], f"{at}/per", scope, "limit_scope")
         return Limit(self.value(node["times"], f"{at}/times", scope), node["per"])
-
-
-def _is_general(wanted: Any, scope: Scope) -> bool:
-    """Tell whether a role filter is a card pattern that reads no role."""
-    if not isinstance(wanted, dict) or "where" in wanted:
-        return False
-    return not any(isinstance(one, str) and one in scope.roles for one in wanted.values())
 
 
 SKILLS = frozenset({"general_skill", "weapon_skill", "armor_skill", "mount_skill"})

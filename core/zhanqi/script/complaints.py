@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from zhanqi.script.vocabulary import Vocabulary
 
 
+def escape(key: str) -> str:
+    """Return a key as a JSON pointer writes it."""
+    return key.replace("~", "~0").replace("/", "~1")
+
+
 class Complaints:
     """Collects diagnostics, each with the JSON pointer of the node it is about."""
 

@@ -7,7 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from zhanqi.diagnostics import nearest
 from zhanqi.model.words import SUITS, ZONE_OF_SUBTYPE
-from zhanqi.script.compiler import Compiler, escape
+from zhanqi.script.compiler import Compiler
+from zhanqi.script.complaints import escape
 from zhanqi.script.scope import Scope
 from zhanqi.timing.frame import Frame
 
