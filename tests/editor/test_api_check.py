@@ -46,6 +46,7 @@ def test_a_definition_in_order(browsing: Client) -> None:
     (ability,) = answer["abilities"]
     assert (ability["pointer"], ability["timing"], ability["may"]) == ("/skills/0/parts/0", "phase.body", True)
     assert "结束阶段" in ability["when"]["zh"]
+    assert ability["can"]["zh"] == "摸一张牌" and ability["can"]["en"] == "draw a card"
 
 
 def test_only_the_languages_asked_for_are_worded_and_drawn(browsing: Client) -> None:

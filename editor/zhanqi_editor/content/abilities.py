@@ -14,6 +14,8 @@ Segments = Sequence[tuple[str, str]]
 
 _MOST: Final = 6
 """Effects named before an ellipsis."""
+_LONG: Final = {"zh": 70, "en": 200}
+"""Letters a line or two have room for."""
 _ALWAYS: Final[dict[str, Label]] = {
     "active": {"zh": "出牌阶段的空闲时间点", "en": "at an idle point of your play phase"},
     "use": {"zh": "出牌阶段的空闲时间点", "en": "at an idle point of your play phase"},
@@ -46,29 +48,39 @@ def _describe(part: Part, words: Wordbook, scopes: Scopes, said: Mapping[str, Se
         "timing": timing,
         "when": {lang: _said(said.get(lang, ()), f"{part.pointer}/when") or fallback[lang] for lang in ("zh", "en")},
         "may": part.data.get("optional") is True or type in ("active", "use", "convert"),
-        "can": {lang: _can(part.data, words, lang) for lang in ("zh", "en")},
+        "can": {lang: _can(part, words, lang, said.get(lang, ())) for lang in ("zh", "en")},
         "limits": _limits(part.data.get("limit"), words),
         "roles": {name: {"type": found, "label": words.role(name)} for name, found in roles.items()},
     }
 
 
 def _said(segments: Segments, pointer: str) -> str:
-    """The words that a node and what is in it say, without the punctuation around them."""
-    found = "".join(text for text, at in segments if at == pointer or at.startswith(f"{pointer}/"))
+    """The words that a node and what is in it say, what joins them too, without the punctuation around them."""
+    its = [index for index, (_, at) in enumerate(segments) if at == pointer or at.startswith(f"{pointer}/")]
+    found = "".join(text for text, _ in segments[its[0] : its[-1] + 1]) if its else ""
     return found.strip(" ，,。.：:；;①②③④⑤⑥")
 
 
-def _can(data: Mapping[str, Any], words: Wordbook, lang: str) -> str:
-    """Cost ⇒ effects, by their names alone."""
-    comma = "、" if lang == "zh" else ", "
-    cost = comma.join(_names(data.get("cost"), words, lang))
-    does = _names(data.get("effect"), words, lang) or _names(data.get("state"), words, lang)
-    shown = comma.join(does[:_MOST]) + ("……" if len(does) > _MOST else "")
-    if data.get("type") == "convert":
-        made = data.get("as")
-        name = made.get("name") if isinstance(made, Mapping) else ""
-        shown = f"当【{name}】" if lang == "zh" else f"as {name}"
-    return f"{cost} ⇒ {shown}" if cost else shown
+def _can(part: Part, words: Wordbook, lang: str, said: Segments) -> str:
+    """Cost ⇒ effects, as the rules text says them; by their names alone where that is long or says nothing."""
+    if part.data.get("type") in ("convert", "movement"):
+        return _told(said, part.pointer)
+    cost = _told(said, f"{part.pointer}/cost") or _list(_names(part.data.get("cost"), words, lang), lang)
+    does = _told(said, f"{part.pointer}/effect") or _told(said, f"{part.pointer}/state")
+    if not does or len(does) > _LONG[lang]:
+        does = _list(_names(part.data.get("effect"), words, lang) or _names(part.data.get("state"), words, lang), lang)
+    return f"{cost} ⇒ {does}" if cost else does
+
+
+def _told(said: Segments, pointer: str) -> str:
+    """The same words without 可, which stands before them anyway."""
+    found = _said(said, pointer)
+    lead = next((lead for lead in ("你可", "可", "you may ", "You may ") if found.startswith(lead)), "")
+    return found.removeprefix(lead)
+
+
+def _list(names: Sequence[str], lang: str) -> str:
+    return ("、" if lang == "zh" else ", ").join(names[:_MOST]) + ("……" if len(names) > _MOST else "")
 
 
 def _names(effects: Any, words: Wordbook, lang: str) -> list[str]:
