@@ -133,7 +133,7 @@ def _convert(compiler: Compiler, ability: Any, part: dict[str, Any], at: str, sc
 
 
 def _payment(compiler: Compiler, ability: Convert, node: Any, at: str, scope: Scope) -> None:
-    """`from`: a choice of so many cards, or all that a selector yields."""
+    """`from`: a choice of so many cards, or all that a selector yields, of which there must be one at least."""
     if isinstance(node, dict) and "choose" in node:
         body = node["choose"]
         pool = compiler.selector(body["from"], f"{at}/choose/from", scope, "cards")
@@ -144,7 +144,7 @@ def _payment(compiler: Compiler, ability: Convert, node: Any, at: str, scope: Sc
         whole = pool
 
         def all_of(frame: Frame) -> Count:
-            size = len(whole.now(frame))
+            size = max(1, len(whole.now(frame)))
             return Count(size, size)
 
         ability.count = all_of
