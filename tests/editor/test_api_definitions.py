@@ -136,7 +136,9 @@ def test_ids_are_made_of_the_name_and_never_taken_twice(client: Client) -> None:
     ]
     assert made == ["mine/general/zhang_san", "mine/general/zhang_san_2"]
     only = client.post("/api/definitions", {"pack": "mine", "kind": "general", "label": {"zh": "张三"}}, 201)
-    assert only["name"] == "mine/general/general"
+    assert only["name"] == "mine/general/zhangsan"
+    nameless = client.post("/api/definitions", {"pack": "mine", "kind": "general"}, 201)
+    assert nameless["name"] == "mine/general/general"
     client.post("/api/definitions", {"pack": "mine", "kind": "general", "id": "hua"}, 409)
     for wrong in ({"id": "../x"}, {"id": "X"}, {"label": "x"}, {"label": {"zh": 5}}, {"kind": "x"}, {"from": "x"}):
         client.post("/api/definitions", {"pack": "mine", "kind": "general", **wrong}, 400)

@@ -22,6 +22,7 @@ KIND_FOLDERS = {
 KINDS = tuple(KIND_FOLDERS.values())
 
 _ID = re.compile(r"[a-z][a-z0-9_]*")
+_CHINESE = re.compile(r"[\u3400-\u9fff\U00020000-\U0003ffff]")
 _DEVICES = frozenset(
     ["con", "prn", "aux", "nul", *(f"com{i}" for i in range(1, 10)), *(f"lpt{i}" for i in range(1, 10))]
 )
@@ -47,12 +48,20 @@ def check_id(found: object, *, pointer: str = "/id") -> list[Diagnostic]:
 
 
 def suggest_id(text: str) -> str:
-    """An id like ``text``, or an empty text when nothing of it can be kept."""
-    folded = unicodedata.normalize("NFKD", text).casefold()
+    """An id like ``text``, Chinese in pinyin (张翼德 → zhangyide); empty when nothing of it can be kept."""
+    folded = unicodedata.normalize("NFKD", _romanised(text)).casefold()
     near = re.sub(r"[^a-z0-9_]+", "_", folded).strip("_")[:_LONGEST]
     if near and is_device_name(near):
         near += "_"
     return near if is_id(near) else ""
+
+
+def _romanised(text: str) -> str:
+    if not _CHINESE.search(text):
+        return text
+    from pypinyin import lazy_pinyin  # its dictionary is large, and few ids are made
+
+    return "".join(lazy_pinyin(text))
 
 
 def definition_id(kind: str, data: Mapping[str, Any]) -> str:

@@ -91,7 +91,7 @@ def make_definition(kind: str, id: str, label: Mapping[str, str], start: Any = N
 
 
 def free_id(workspace: Workspace, pack: str, kind: str, label: Mapping[str, str]) -> str:
-    """An id made of the English name, or of the kind, that the pack doesn't have yet."""
+    """An id that the pack doesn't have yet: made of the English name, of the Chinese one in pinyin, or of the kind."""
     base = suggest_id(label.get("en", "")) or suggest_id(label.get("zh", "")) or kind
     for number in itertools.count(1):
         id = base if number == 1 else f"{base[:56]}_{number}"
