@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from zhanqi.timing.request import Request
 
 SIDES = ("warm", "cool")
+FACTS = {
+    "hp": "体力", "hand": "手牌", "equip": "装备", "delayed": "延时区", "at": "位置", "marks": "标记", "skills": "技能",
+    "face": "棋子朝向", "score": "得分", "alive": "存活",
+}  # fmt: skip
 
 
 class SceneError(EngineError):
@@ -173,11 +177,16 @@ class Scene:
             if found != wanted:
                 raise SceneError(
                     f"{who}: {name} is {found!r}, expected {wanted!r}",
-                    zh=f"{who} 的 {name} 是 {found!r}，应为 {wanted!r}",
+                    zh=f"{who} 的{self._called(name)}：{_shown(found)}，应为 {_shown(wanted)}",
                     expected=wanted,
                     found=found,
                 )
         return self
+
+    def _called(self, name: str) -> str:
+        """What Chinese readers call a fact."""
+        quantity = self.game.registry.vocabulary.quantities.get(name)
+        return FACTS.get(name) or (name if quantity is None else quantity.zh)
 
     def _fact(self, who: Character, name: str, wanted: Any) -> Any:
         game = self.game
@@ -378,6 +387,19 @@ def make_scene(
         map=map,
     )
     return Scene(registry, situation, seed=seed)
+
+
+def _shown(value: Any) -> str:
+    """A value of a fact as Chinese readers write it."""
+    if value is None or isinstance(value, bool):
+        return {True: "是", False: "否", None: "无"}[value]
+    if isinstance(value, str):
+        return {"up": "朝上", "down": "朝下"}.get(value, value)
+    if isinstance(value, (list, tuple)):
+        return f"（{'、'.join(map(_shown, value))}）"
+    if isinstance(value, Mapping):
+        return f"（{'、'.join(f'{name}：{_shown(one)}' for name, one in value.items())}）"
+    return str(value)
 
 
 __all__ = ["IllegalAnswer", "Scene", "SceneError", "key_of", "make_scene", "parse_placed"]

@@ -175,6 +175,20 @@ def test_a_report_shows_the_difference_the_board_the_answers_and_the_tree(play):
     assert "应为：1" in play(when=FAN, then=[{"expect": {"who": "you", "hp": 1}}]).report("zh")
 
 
+@pytest.mark.parametrize(
+    ("fact", "said"),
+    [
+        ({"hp": 1}, "you 的体力：3，应为 1"),
+        ({"face": "down"}, "you 的棋子朝向：朝上，应为 朝下"),
+        ({"alive": False}, "you 的存活：是，应为 否"),
+        ({"hand_limit": 9}, "you 的手牌上限：3，应为 9"),
+    ],
+)
+def test_a_failure_is_told_in_words(play, fact, said):
+    """What a fact is called, and how its value is written, is Chinese in a Chinese report."""
+    assert said in play(when=FAN, then=[{"expect": {"who": "you", **fact}}]).report("zh")
+
+
 def test_a_fault_of_the_engine_is_told_and_does_not_escape(play, monkeypatch):
     monkeypatch.setattr("zhanqi.scene.Scene.settle", lambda self: 1 / 0)
     outcome = play(when=[{"settle": {}}], then=[{"alive": {"who": "you"}}])
