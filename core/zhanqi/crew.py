@@ -39,6 +39,7 @@ def simulate_together(
     sides: Sequence[str],
     bot: str = "random",
     roster: Roster | None = None,
+    featured: Sequence[str] = (),
     jobs: int,
     on_game: Callable[[], None] | None = None,
 ) -> Report:
@@ -48,7 +49,7 @@ def simulate_together(
     """
     report = Report(games=games, seed=seed, scenario=scenario)
     started = perf_counter()
-    series = {"seed": seed, "scenario": scenario, "roster": roster}
+    series = {"seed": seed, "scenario": scenario, "roster": roster, "featured": tuple(featured)}
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     crew = ProcessPoolExecutor(
         jobs, get_context("spawn"), initializer=_begin, initargs=(dict(options), tuple(sides), bot, series)

@@ -11,7 +11,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from zhanqi.bots import Bot, RandomBot
-from zhanqi.errors import EngineError
+from zhanqi.diagnostics import diagnose
+from zhanqi.errors import ContentError, EngineError
 from zhanqi.game import Game, Result
 from zhanqi.timing.request import Request
 
@@ -179,18 +180,22 @@ def simulate(
     seed: int,
     scenario: str,
     roster: Roster | None = None,
+    featured: Sequence[str] = (),
     bots: Mapping[str, Bot] | None = None,
     on_game: OnGame | None = None,
 ) -> Report:
     """Play a series of games between bots (random ones unless `bots` names others, by side).
 
+    With a `roster` the same generals always play; else they are dealt, `featured` ones into every game (`deal_with`).
     Game i is played from `derived_seed(seed, i)`, so it can be played again alone. A game the engine gives up is
     reported as aborted with its seed and the series goes on. Raises ContentError for an unknown scenario or general.
     """
     report = Report(games=games, seed=seed, scenario=scenario)
     started = perf_counter()
     for index in range(games):
-        game, played = play_game(registry, index, seed=seed, scenario=scenario, roster=roster, bots=bots)
+        game, played = play_game(
+            registry, index, seed=seed, scenario=scenario, roster=roster, featured=featured, bots=bots
+        )
         report.add(played)
         if on_game is not None:
             on_game(index, game, played.result)
@@ -205,6 +210,7 @@ def play_game(
     seed: int,
     scenario: str,
     roster: Roster | None = None,
+    featured: Sequence[str] = (),
     bots: Mapping[str, Bot] | None = None,
 ) -> tuple[Game | None, Played]:
     """Play game `index` of a series; the game is None where it could not even begin."""
@@ -213,6 +219,8 @@ def play_game(
     chosen: Mapping[str, Bot] = bots or {}
     game: Game | None = None
     decisions = 0
+    if roster is None and featured:
+        roster = deal_with(registry, scenario, featured, index, Random(f"deal {game_seed}"))
     try:
         game = Game(registry, scenario=scenario, seed=game_seed, generals=roster)
         while (request := game.request) is not None:
@@ -223,3 +231,21 @@ def play_game(
         return game, Played(index, game_seed, decisions, reason=str(error))
     cast = tuple((one.general, one.side) for one in game.state.characters)
     return game, Played(index, game_seed, decisions, cast, result)
+
+
+def deal_with(registry: Registry, scenario: str, featured: Sequence[str], index: int, random: Random) -> Roster:
+    """Deal generals by lot, these among them: together on one side, on each in turn, their mates and foes drawn anew.
+
+    `featured` are full names. Raises ContentError (ZQ425) if there are too few generals, or places, for them.
+    """
+    data = registry.find("scenario", scenario).data
+    sides, size = [side["id"] for side in data["sides"]], int(data["players_per_side"])
+    others = [one.plugin_name for one in registry.of_kind("general") if one.plugin_name not in featured]
+    wanted = size * len(sides) - len(featured)
+    if len(featured) > size or len(others) < wanted:
+        raise ContentError([diagnose("ZQ425", needed=size * len(sides), found=len(others) + min(size, len(featured)))])
+    drawn = random.sample(others, wanted)
+    own, foes = [*featured, *drawn[: size - len(featured)]], drawn[size - len(featured) :]
+    random.shuffle(own)  # the first is the commander
+    turned = sides[index % len(sides) :] + sides[: index % len(sides)]
+    return {side: (own + foes)[number * size : (number + 1) * size] for number, side in enumerate(turned)}

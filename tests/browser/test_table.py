@@ -245,6 +245,17 @@ def test_a_test_is_kept_fails_after_a_change_and_passes_after_the_mend(
     expect(first).to_have_attribute("aria-current", "step")
 
 
+def test_how_strong_a_general_is_is_told_while_the_games_go_on(player: Player) -> None:
+    page = player.page
+    page.goto(f"{player.address}/tests?general=mine/general/hua")
+    page.locator("#measure [name=games]").fill("4")
+    page.get_by_role("button", name="开始估算").click()
+    result = page.locator("#measure-result")
+    expect(result.locator("[role=status]")).to_contain_text("偏强或偏弱", timeout=30_000)
+    expect(result.locator(".share")).to_contain_text("（4 局胜 ")
+    expect(result.locator(".range")).to_be_visible()
+
+
 def test_a_test_is_edited_as_a_form(player: Player, workspace: Workspace) -> None:
     player.sit()
     page = player.page

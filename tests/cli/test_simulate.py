@@ -41,6 +41,17 @@ def test_a_general_left_out_is_never_dealt(zhanqi: Zhanqi, standard: Path) -> No
     assert not {"standard/general/lvbu", "standard/general/zumao"} & set(generals)
 
 
+def test_with_a_general_in_every_game(zhanqi: Zhanqi, standard: Path) -> None:
+    generals = figures(zhanqi, standard, "-n", 2, "--with", "lvbu")["generals"]
+    assert isinstance(generals, dict) and generals["standard/general/lvbu"][0] == 2
+
+
+def test_a_roster_leaves_no_place_for_further_generals(zhanqi: Zhanqi, standard: Path) -> None:
+    roster = "liubei,guanyu,zhangfei:caocao,simayi,guojia"
+    refused = zhanqi("simulate", "-n", 1, "--with", "lvbu", "--roster", roster, "--pack", standard)
+    assert refused.status == 2 and "--roster" in refused.err
+
+
 def test_a_roster_is_played_by_exactly_these(zhanqi: Zhanqi, standard: Path) -> None:
     roster = "liubei,guanyu,zhangfei:caocao,simayi,standard/general/guojia"
     generals = figures(zhanqi, standard, "-n", 2, "--roster", roster)["generals"]

@@ -60,11 +60,11 @@ def test_facts_tell_what_changed_what_is_offered_and_what_is_not(client, ending)
 def test_a_table_is_kept_as_a_small_test_that_passes(client, ending, workspace):
     after = answer(client, ending, "congjun")
     told = keep(client, after)
-    assert told["saved"] and told["outcome"]["status"] == "passed" and told["name"] == "mine/test/test"
+    assert told["saved"] and told["outcome"]["status"] == "passed" and told["name"] == "mine/test/congjunmoyizhang"
     test = told["test"]
     assert test["when"][:2] == [{"pass": {"who": "you"}}, {"answer": {"who": "you", "pick": "congjun"}}]
     assert len(test["given"].get("draw_pile", [])) <= 1
-    assert json.loads((workspace.folder / "mine" / "tests" / "test.json").read_text(encoding="utf-8")) == test
+    assert json.loads((workspace.folder / "mine" / "tests" / "congjunmoyizhang.json").read_text(encoding="utf-8")) == test
     (row,) = client.get("/api/tests?pack=mine")["tests"]
     assert row["result"]["status"] == "passed" and not row["result"]["stale"]
 
@@ -73,7 +73,7 @@ def test_a_kept_test_fails_after_a_change_and_passes_after_the_mend(client, endi
     keep(client, answer(client, ending, "congjun"))
     two = laid_out(edited(HUA, effect=[{"draw": {"count": 2}}]))
     saved = workspace.save(NAME, two, workspace.get(NAME).hash)
-    ((told,),) = [client.post("/api/tests/run", {"names": ["mine/test/test"]})["results"]]
+    ((told,),) = [client.post("/api/tests/run", {"names": ["mine/test/congjunmoyizhang"]})["results"]]
     assert told["result"]["status"] == "failed"
     assert "应为：2" in told["result"]["report"]["zh"]
     workspace.save(NAME, laid_out(HUA), saved.text.hash)
@@ -115,7 +115,7 @@ def test_a_test_may_begin_later_and_carry_the_board_of_then(client):
 
 def test_a_test_is_watched_step_by_step(client, ending):
     keep(client, answer(client, ending, "congjun"))
-    made = client.post("/api/tests/watch", {"name": "mine/test/test"}, 201)
+    made = client.post("/api/tests/watch", {"name": "mine/test/congjunmoyizhang"}, 201)
     table = client.get(f"/api/tables/{made['id']}")
     assert table["at"] == 0 and table["length"] >= 2
     first, *_, last = table["steps"]
@@ -132,7 +132,7 @@ def test_a_test_that_fails_is_watched_up_to_where_it_failed(client, ending, work
     never = edited(HUA)
     never["skills"][0]["parts"][0]["if"] = {"wounded": {}}
     workspace.save(NAME, laid_out(never), workspace.get(NAME).hash)
-    made = client.post("/api/tests/watch", {"name": "mine/test/test"}, 201)
+    made = client.post("/api/tests/watch", {"name": "mine/test/congjunmoyizhang"}, 201)
     table = client.get(f"/api/tables/{made['id']}")
     assert [one["held"] for one in table["steps"]] == [True, False]
     assert table["steps"][1]["pointer"] == "/when/1" and table["steps"][1]["why"]["zh"]
@@ -250,13 +250,32 @@ def test_a_table_whose_general_is_gone_says_so(client, ending, workspace, verdic
 
 
 def test_the_checks_of_a_general_run_in_the_background(client):
-    begun = client.post("/api/generic", {"general": "mine/general/hua", "games": 2}, 202)
+    begun = client.post("/api/trials/checks", {"general": "mine/general/hua", "games": 2}, 202)
     for _ in range(300):
-        told = client.get(f"/api/generic/{begun['id']}")
+        told = client.get(f"/api/trials/{begun['id']}")
         if told["report"]:
             break
         time.sleep(0.1)
     assert told["report"]["passed"] and told["done"] == 2
-    client.post("/api/generic", {"general": "mine/general/nobody"}, 404)
-    client.post("/api/generic", {"general": "mine/general/hua", "games": 10**6}, 400)
-    client.get("/api/generic/none", 404)
+    client.post("/api/trials/checks", {"general": "mine/general/nobody"}, 404)
+    client.post("/api/trials/checks", {"general": "mine/general/hua", "games": 10**6}, 400)
+    client.get("/api/trials/none", 404)
+
+
+def test_how_often_a_general_wins_is_counted_in_the_background(client):
+    """Its share with what chance leaves open, told after each game; the same on another day."""
+    seen = []
+    for _ in range(2):
+        begun = client.post("/api/trials/strength", {"general": "mine/general/hua", "games": 3}, 202)
+        for _ in range(300):
+            told = client.get(f"/api/trials/{begun['id']}")
+            if told["over"]:
+                break
+            time.sleep(0.1)
+        report = told["report"]
+        assert report["played"] == told["done"] == 3 and report["aborted"] == 0
+        assert 0 <= report["low"] <= report["share"] <= report["high"] <= 1
+        seen.append(report["won"])
+    assert seen[0] == seen[1]
+    client.post("/api/trials/strength", {"general": "mine/general/hua", "games": 0}, 400)
+    client.post("/api/trials/luck", {"general": "mine/general/hua"}, 405)

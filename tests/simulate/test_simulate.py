@@ -52,6 +52,32 @@ def test_generals_are_counted_once_a_game_and_won_with_their_side(registry: Regi
             assert report.generals[f"standard/general/{name}"].won == report.wins[side]
 
 
+def test_a_featured_general_is_in_every_game_on_each_side_in_turn(registry: Registry) -> None:
+    lvbu = "standard/general/lvbu"
+    sides, others = [], set()
+
+    def note(_: int, game: Game | None, __: Result | None) -> None:
+        assert game is not None
+        sides.extend(one.side for one in game.state.characters if one.general == lvbu)
+        others.update(one.general for one in game.state.characters)
+
+    report = simulate(registry, games=4, seed=5, scenario=SCENARIO, featured=[lvbu], on_game=note)
+    assert sides == ["warm", "cool", "warm", "cool"]
+    assert report.generals[lvbu].played == 4 and len(others) > 10
+
+
+def test_featured_generals_are_mates(registry: Registry) -> None:
+    pair = ["standard/general/lvbu", "standard/general/diaochan"]
+    report = simulate(registry, games=2, seed=5, scenario=SCENARIO, featured=pair)
+    assert [report.generals[name].won for name in pair] == [report.generals[pair[0]].won] * 2
+
+
+def test_more_featured_generals_than_a_side_holds_are_refused(registry: Registry) -> None:
+    names = [f"standard/general/{name}" for name in ("liubei", "guanyu", "zhangfei", "zhaoyun")]
+    with pytest.raises(ContentError):
+        simulate(registry, games=1, seed=1, scenario=SCENARIO, featured=names)
+
+
 def test_each_game_can_be_played_again_alone(registry: Registry) -> None:
     seen: list[tuple[int, Result | None]] = []
     simulate(

@@ -13,10 +13,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from zhanqi.cli.app import FOUND, OK, Screen, cli_command, language_option, screen
+from zhanqi.cli.app import FOUND, OK, Failure, Screen, cli_command, language_option, screen
 from zhanqi.cli.loading import (
     choose_bot,
     choose_scenario,
+    find_definition,
     load,
     pack_options,
     parse_roster,
@@ -35,6 +36,7 @@ from zhanqi.texts import word
 @click.option("-n", "--games", type=click.IntRange(min=1), default=100, help="cli.option.games")
 @click.option("--seed", type=int, default=1, help="cli.option.seed")
 @click.option("--bot", "bot_name", default="random", help="cli.option.bot")
+@click.option("--with", "featured", multiple=True, metavar="NAME", help="cli.option.with")
 @click.option("--jobs", type=click.IntRange(min=1), help="cli.option.jobs")
 @click.option("--format", "form", type=click.Choice(["human", "json"]), default="human", help="cli.option.format")
 @table_options
@@ -44,6 +46,7 @@ def command(
     games: int,
     seed: int,
     bot_name: str,
+    featured: Sequence[str],
     jobs: int | None,
     form: str,
     scenario: str | None,
@@ -56,6 +59,9 @@ def command(
     registry = load(out, paths, without)
     table = choose_scenario(registry, scenario)
     generals = parse_roster(registry, table, roster)
+    if featured and generals is not None:
+        raise Failure("cli.with_and_roster")
+    names = list(dict.fromkeys(find_definition(registry, one, "general").plugin_name for one in featured))
     bot = choose_bot(registry, bot_name)
     bar = _progress(out)
     frame: AbstractContextManager[object] = nullcontext() if bar is None else bar
@@ -67,6 +73,7 @@ def command(
                 bar.advance(task)
 
         series: dict[str, Any] = {"games": games, "seed": seed, "scenario": table.plugin_name, "roster": generals}
+        series["featured"] = names
         sides = sides_of(table)
         if (crew := how_many(games, jobs)) == 1:
             report = simulate(registry, bots=dict.fromkeys(sides, bot), on_game=advance, **series)

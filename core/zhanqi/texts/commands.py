@@ -27,6 +27,10 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
         "不加载某个插件或整个扩展包，如 standard/general/ID，可重复。",
         "Leave out a plugin or a whole pack, such as standard/general/ID; may be repeated.",
     ),
+    "cli.option.with": (
+        "每局都有的武将，轮流在两方，其余武将随机；可以写多次。用来看一名武将的强弱。",
+        "A general of every game, on each side in turn, the others dealt: shows its strength. May be repeated.",
+    ),
     "cli.option.jobs": (
         "用几个进程同时下；省略时按处理器的数目。结果与进程数无关。",
         "How many processes play; as many as there are processors unless given. The results do not depend on it.",
@@ -143,6 +147,10 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "cli.wrong_roster": (
         "武将名单应写作 a,b,c:d,e,f（每方 {count} 名），而不是 {given}。",
         "A roster is written a,b,c:d,e,f ({count} a side), not {given}.",
+    ),
+    "cli.with_and_roster": (
+        "--roster 已定下所有武将，不能再用 --with。",
+        "--roster names all generals, so --with can't add any.",
     ),
     "cli.unknown_side": (
         "没有名为 {name} 的一方，可用：{names}。",

@@ -11,12 +11,12 @@ from zhanqi.errors import ContentError
 from zhanqi.packs.definition import Definition
 from zhanqi.testing.run import compiled
 from zhanqi_editor.refusal import bad_request
-from zhanqi_editor.table.generic import Trials
 from zhanqi_editor.table.registries import Registries
 from zhanqi_editor.table.results import Results
 from zhanqi_editor.table.room import Room
 from zhanqi_editor.table.rooms import Rooms
 from zhanqi_editor.table.sayings import Sayings
+from zhanqi_editor.table.trials import Trials
 from zhanqi_editor.table.view import view
 
 if TYPE_CHECKING:

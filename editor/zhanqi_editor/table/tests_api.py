@@ -156,19 +156,20 @@ def watch() -> ResponseReturnValue:
     return jsonify({"id": made.id, "url": f"/table/{made.id}", "outcome": outcome.to_json()}), 201
 
 
-@table_api.post("/generic")
-def begin_trial() -> ResponseReturnValue:
-    """Begin the checks of a general in the background."""
+@table_api.post("/trials/<any(checks, strength):kind>")
+def begin_trial(kind: str) -> ResponseReturnValue:
+    """Begin games with a general in the background: its checks, or how often it wins."""
     body = json_body()
     registry = desk().registries.now()
     name = text_field(body, "general")
     found = registry.matches("general", name)
     if len(found) != 1 or not isinstance(found[0], Definition):
         raise not_found(name[:80])
-    return jsonify({"id": desk().trials.begin(registry, found[0], integer(body, "games", 12))}), 202
+    scenario = desk().scenario(registry, None)
+    return jsonify({"id": desk().trials.begin(kind, registry, found[0], scenario, integer(body, "games", 12))}), 202
 
 
-@table_api.get("/generic/<id>")
+@table_api.get("/trials/<id>")
 def get_trial(id: str) -> ResponseReturnValue:
-    """How far the checks of a general are."""
+    """How far the games with a general are."""
     return jsonify(desk().trials.get(id))

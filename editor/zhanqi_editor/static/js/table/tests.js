@@ -65,37 +65,62 @@ $("run-all").addEventListener("click", () => run(null));
 $("pack").addEventListener("change", () => load().catch(complain));
 load().catch(complain);
 
-// --- the checks every general gets -----------------------------------------------------------------------------
+// --- games with one general in the background: the checks every general gets, and how strong it is ---------------
 
-const trial = $("trial");
-trial.addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const form = new FormData(trial);
-  try {
-    const { id } = await api.post("/api/generic", { general: form.get("general"), games: Number(form.get("games")) });
-    follow(id);
-  } catch (error) { complain(error); }
-});
+play($("trial"), "checks", $("trial-result"), (told) => (told.over ? checked(told.report) : null));
+play($("measure"), "strength", $("measure-result"), (told) => (told.report ? measured(told) : null));
 
-trial.querySelector("button.primary").disabled = false;  // before this a click would leave the page and do nothing
+/** Begin a series by a form, follow it, and show what `shown` makes of what is known so far. */
+function play(form, kind, place, shown) {
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const data = new FormData(form);
+    try {
+      const { id } = await api.post(`/api/trials/${kind}`, { general: data.get("general"), games: Number(data.get("games")) });
+      place.dataset.trial = id;
+      follow(id, place, shown);
+    } catch (error) { complain(error); }
+  });
+  form.querySelector("button.primary").disabled = false;  // before this a click would leave the page and do nothing
+}
 
-async function follow(id) {
-  const told = await api.get(`/api/generic/${id}`).catch((error) => { complain(error); return null; });
-  if (!told) return;
-  if (!told.report) {
-    fill($("trial-result"), make("progress", { max: told.games, value: told.done }), ` ${t("generic.running", told)}`);
-    setTimeout(() => follow(id), 500);
-    return;
-  }
-  const { report } = told;
+async function follow(id, place, shown) {
+  const told = await api.get(`/api/trials/${id}`).catch((error) => { complain(error); return null; });
+  if (!told || place.dataset.trial !== id) return;
+  const running = told.over ? [] : [make("progress", { max: told.games, value: told.done }), ` ${t("generic.running", told)}`];
+  fill(place, ...running, ...(shown(told) ?? []));
+  if (!told.over) setTimeout(() => follow(id, place, shown), 500);
+}
+
+function checked(report) {
   const code = report.findings.length ? "generic.found" : "generic.ok";
-  fill($("trial-result"),
+  return [
     make("p", { class: report.passed ? "ok" : "fault" }, t(code, { games: report.games, n: report.findings.length })),
     make("ul", { class: "findings" }, ...report.findings.map((one) => make("li", { class: one.error ? "no" : "maybe" }, pick(one.words),
       one.at ? [" ", make("a", { class: "block-link", href: `/edit/${one.at}` }, t("inspect.block"))] : null,
       one.save ? make("button", { type: "button", class: "small", onclick: () => openSave(one.save) }, t("generic.open")) : null)).map(flat)),
     make("h3", {}, t("generic.fired")),
-    make("ul", { class: "fired" }, ...report.fired.map((one) => make("li", { class: one.times ? "yes" : "no" }, `${pick(one.label)} `, make("strong", {}, String(one.times))))));
+    make("ul", { class: "fired" }, ...report.fired.map((one) => make("li", { class: one.times ? "yes" : "no" }, `${pick(one.label)} `, make("strong", {}, String(one.times))))),
+  ];
+}
+
+/** Where the share lies between never and always, one half in the middle. */
+function range({ low, high }, label) {
+  const bar = make("i", {});
+  bar.style.left = `${100 * low}%`;
+  bar.style.width = `${100 * (high - low)}%`;
+  return make("div", { class: "range", role: "img", "aria-label": label }, bar);
+}
+
+function measured({ report, over }) {
+  const percent = (share) => `${Math.round(1000 * share) / 10} %`;
+  const code = report.low > 0.5 ? "strength.strong" : report.high < 0.5 ? "strength.weak" : "strength.even";
+  return [
+    make("p", { class: "share" }, make("strong", {}, percent(report.share)), " ",
+      t("strength.share", { won: report.won, games: report.played, low: percent(report.low), high: percent(report.high) })),
+    range(report, `${percent(report.low)} – ${percent(report.high)}`),
+    over ? make("p", { role: "status" }, t(code), report.aborted ? ` ${t("strength.aborted", { n: report.aborted })}` : "") : null,
+  ].filter(Boolean);
 }
 
 function flat(item) { return item; }
