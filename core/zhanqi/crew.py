@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -68,6 +69,7 @@ def simulate_together(
 
 def _begin(options: dict[str, Any], sides: Sequence[str], bot: str, series: dict[str, Any]) -> None:
     global _table
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that waits
     registry = load_registry(**options)
     settle()
     _table = registry, dict.fromkeys(sides, all_bots(registry)[bot]), series
