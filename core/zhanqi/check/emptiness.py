@@ -7,15 +7,8 @@ from typing import Any
 
 from zhanqi.check.walk import Node, Walk
 from zhanqi.diagnostics import Diagnostic, diagnose
+from zhanqi.script.ops.conditions import OPERATORS
 
-OPERATORS = {
-    "=": lambda a, b: a == b,
-    "!=": lambda a, b: a != b,
-    "<": lambda a, b: a < b,
-    "<=": lambda a, b: a <= b,
-    ">": lambda a, b: a > b,
-    ">=": lambda a, b: a >= b,
-}
 ALWAYS = {True: {"zh": "成立", "en": "true"}, False: {"zh": "不成立", "en": "false"}}
 
 

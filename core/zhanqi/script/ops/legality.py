@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable
 from typing import Any
 
@@ -24,16 +23,6 @@ from zhanqi.script.ops.values import first
 from zhanqi.script.patterns import VirtualSpec
 from zhanqi.timing.events import Entry, Use
 from zhanqi.timing.frame import NOTHING, Frame, UnboundError
-
-Test = Callable[[Frame], bool]
-OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
-    "=": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-}
 
 
 class LegalTarget(Condition):
