@@ -116,4 +116,4 @@ def test_a_general_of_three_skills_is_made_with_blocks_only(bench: Any, tmp_path
     (file,) = (tmp_path / "workspace").rglob(f"{kind}s/{id}.json")
     saved = json.loads(file.read_text(encoding="utf-8"))
     assert [skill["parts"] for skill in saved["skills"]] == [[CONGJUN], [DAIFU], [YINGLIE]]
-    assert pack == "pack"
+    assert pack == "wodekuozhanbao"
