@@ -64,7 +64,9 @@ def test_a_table_is_kept_as_a_small_test_that_passes(client, ending, workspace):
     test = told["test"]
     assert test["when"][:2] == [{"pass": {"who": "you"}}, {"answer": {"who": "you", "pick": "congjun"}}]
     assert len(test["given"].get("draw_pile", [])) <= 1
-    assert json.loads((workspace.folder / "mine" / "tests" / "congjunmoyizhang.json").read_text(encoding="utf-8")) == test
+    assert (
+        json.loads((workspace.folder / "mine" / "tests" / "congjunmoyizhang.json").read_text(encoding="utf-8")) == test
+    )
     (row,) = client.get("/api/tests?pack=mine")["tests"]
     assert row["result"]["status"] == "passed" and not row["result"]["stale"]
 
