@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from zhanqi.flow.cards import Move, placed_by, transfer
-from zhanqi.flow.use import can_use, card_frame, face_of, use_card
+from zhanqi.flow.use import can_use, face_of, use_card
 from zhanqi.model.card import Card, VirtualCard
 from zhanqi.model.character import Character
 from zhanqi.timing.abilities import YOU, Activated, CardRules, Convert, Method
@@ -399,6 +399,6 @@ def respond(
 
 
 __all__ = [
-    "NeedFlow", "answer_with", "bare_card", "can_convert", "card_frame", "choose_payment", "fulfil", "is_wanted",
+    "NeedFlow", "answer_with", "bare_card", "can_convert", "choose_payment", "fulfil", "is_wanted",
     "need_card", "need_of", "payments", "respond", "ways",
 ]  # fmt: skip

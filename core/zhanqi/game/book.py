@@ -104,7 +104,6 @@ class GameBook:
         self.triggering: frozenset[str] = frozenset(self._facts.triggering)
         self.recorded: frozenset[str] = frozenset(self._facts.recorded)
         self.ending: frozenset[str] = frozenset(self._facts.ending)
-        self.stated: frozenset[str] = frozenset(self._facts.stated)
         methods: dict[str, list[tuple[CardRules, Method]]] = {}
         for name in sorted(self.cards):
             for method in self.cards[name].methods:

@@ -35,7 +35,7 @@ class References(Protocol):
 class Facts:
     """What a compiled definition listens to and states, for the indexes of a game it is in."""
 
-    __slots__ = ("cards", "ending", "heard", "recorded", "skills", "stated", "triggering")
+    __slots__ = ("cards", "ending", "heard", "recorded", "skills", "triggering")
 
     def __init__(self) -> None:
         self.cards: set[str] = set()
@@ -44,7 +44,6 @@ class Facts:
         self.recorded: set[str] = set()
         self.ending: set[str] = set()
         self.heard: set[str] = set()
-        self.stated: set[str] = set()
         self.skills: set[str] = set()
         """Skills that it may give to somebody."""
 

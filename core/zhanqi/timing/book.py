@@ -36,8 +36,6 @@ class Book(Protocol):
     triggering: frozenset[str]
     recorded: frozenset[str]
     ending: frozenset[str]
-    stated: frozenset[str]
-    """Which kinds of state operation occur in this game: `modify.distance`, `forbid.target`, `silence`, …"""
     quantities: dict[str, Quantity]
     bases: dict[str, Callable[[Frame], int]]
     """The scenario's base of a quantity, computed for the role `who`."""

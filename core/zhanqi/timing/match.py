@@ -169,7 +169,8 @@ class Match:
     # --- state skills and lasting effects ----------------------------------------------------------------------
 
     def stated(self) -> set[str]:
-        """Return the kinds of state operations that abilities or lasting effects hold now, in force or not."""
+        """Return the kinds of state operations that abilities or lasting effects hold now, in force or not:
+        `modify.distance`, `forbid.target`, `silence`, …"""
         if self._epoch != self.state.epoch:
             self._renew()
         return self._stated_now

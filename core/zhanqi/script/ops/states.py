@@ -73,8 +73,6 @@ class StateOperation(State):
     def finish(self, compiler: Any, node: dict[str, Any], scope: Any) -> None:
         at = self.path.partition("#")[2]
         self.describe(node)
-        key = f"{self.word}.{self.quantity}" if self.quantity else self.word
-        compiler.facts.stated.add(key)
         if compiler.in_state:
             if self.until is not None:
                 compiler.report("ZQ419", f"{at}/until", name=self.name)
