@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from PIL import Image
 
 pytest.importorskip("pytest_playwright")
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from zhanqi_editor.workspace import Name, Workspace
 from zhanqi_editor.workspace.texts import laid_out
@@ -258,6 +259,78 @@ def test_the_library_filters_as_one_types(page: Page, server: str, witness: Any)
     page.get_by_role("searchbox").fill("关羽")
     expect(page.locator(".tile")).to_have_count(1)
     expect(page.get_by_role("searchbox")).to_be_focused()
+
+
+def _held(page: Page, pattern: str) -> Callable[[], None]:
+    """Holds back what is asked for; lets it go when called."""
+    held: list[Route] = []
+    page.route(pattern, lambda route: held.append(route))
+
+    def let_go() -> None:
+        """Now it comes."""
+        while not held:
+            page.wait_for_timeout(20)
+        for route in held:
+            route.continue_()
+
+    return let_go
+
+
+def test_what_is_typed_before_the_page_is_ready_counts(page: Page, server: str, witness: Any) -> None:
+    witness.watch(page)
+    let_go = _held(page, "**/js/library.js*")
+    page.goto(server, wait_until="commit")
+    page.get_by_role("searchbox").fill("关羽")
+    page.get_by_label("蜀").check()
+    let_go()
+    expect(page.locator(".tile")).to_have_count(1)
+    expect(page.get_by_role("searchbox")).to_have_value("关羽")
+
+
+def test_what_is_typed_while_the_library_answers_is_kept(page: Page, server: str, witness: Any) -> None:
+    witness.watch(page)
+    page.goto(server)
+    let_go = _held(page, "**/?kind=general&kingdom=shu")
+    page.get_by_label("蜀").check()
+    page.get_by_role("searchbox").press_sequentially("关羽")
+    let_go()
+    expect(page.locator(".tile")).to_have_count(1)
+    expect(page.get_by_role("searchbox")).to_have_value("关羽")
+    expect(page.get_by_label("蜀")).to_be_checked()
+    page.reload()
+    expect(page.locator(".tile")).to_have_count(1)
+
+
+def test_the_filter_that_was_set_keeps_the_focus(page: Page, server: str, witness: Any) -> None:
+    witness.watch(page)
+    page.goto(server)
+    page.get_by_label("蜀").press("Space")
+    expect(page.locator(".tile")).to_have_count(9)
+    expect(page.get_by_label("蜀")).to_be_focused()
+
+
+def test_what_is_chosen_to_print_before_the_page_is_ready_counts(page: Page, server: str, witness: Any) -> None:
+    witness.watch(page)
+    let_go = _held(page, "**/js/print.js*")
+    page.goto(f"{server}/print", wait_until="commit")
+    page.get_by_label("关羽").check()
+    let_go()
+    expect(page.locator(".sheet")).to_have_count(1)
+
+
+def test_a_manifest_takes_no_words_before_it_is_shown(
+    page: Page, server: str, witness: Any, workspace: Workspace
+) -> None:
+    workspace.new_pack("other", {"zh": "别的包"})
+    witness.watch(page)
+    let_go = _held(page, "**/js/packs.js*")
+    page.goto(f"{server}/packs/other", wait_until="commit")
+    expect(page.get_by_label("中文名").first).to_be_disabled()
+    let_go()
+    page.get_by_label("中文名").first.fill("新的名字")
+    page.get_by_role("button", name="保存").click()
+    expect(page.locator(".toast")).to_have_text("已保存。")
+    assert workspace.manifest("other").data["name"] == {"zh": "新的名字"}
 
 
 def test_a_map_is_painted_with_pointer_and_keyboard(

@@ -53,6 +53,20 @@ export const api = {
   upload: (path, form) => call("POST", path, form),
 };
 
+/** A page of the editor as text. */
+export async function getPage(path, signal) {
+  const response = await fetch(path, { signal, credentials: "same-origin" });
+  if (!response.ok) throw new ApiError(response.status, null);
+  return response.text();
+}
+
+/** Whether somebody filled in a form before the script that listens to it ran. */
+export const isTouched = (form) => [...form.elements].some((one) => {
+  if (one.matches("select")) return one.selectedIndex !== Math.max(0, [...one.options].findIndex((option) => option.defaultSelected));
+  if (one.matches("[type=checkbox], [type=radio]")) return one.checked !== one.defaultChecked;
+  return one.matches("input, textarea") && one.value !== one.defaultValue;
+});
+
 /** A short message at the bottom; `action` is {label, run}. Stays longer if there is something to do. */
 export function toast(message, { action = null, bad = false } = {}) {
   const box = document.createElement("div");

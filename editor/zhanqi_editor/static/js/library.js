@@ -1,21 +1,46 @@
 // The library: filters apply at once, packs are imported, deletes can be taken back.
-import { api, ApiError, attempt, t, toast } from "./api.js";
+import { api, ApiError, attempt, getPage, isTouched, t, toast } from "./api.js";
 
 const form = document.getElementById("filters");
 let typing = 0;
-form?.addEventListener("change", (event) => { if (event.target.type !== "search") form.requestSubmit(); });
+let asked = null;
+form?.addEventListener("change", (event) => { if (event.target.type !== "search") show(); });
 form?.addEventListener("input", (event) => {
   if (event.target.type !== "search") return;
   clearTimeout(typing);
-  typing = setTimeout(() => form.requestSubmit(), 450);
+  typing = setTimeout(show, 250);
 });
-form?.addEventListener("formdata", (event) => {
-  for (const [name, value] of [...event.formData]) if (value === "") event.formData.delete(name);
+form?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  show();
 });
-const search = form?.querySelector('input[type="search"]');
-if (search?.value) {
-  search.focus();
-  search.setSelectionRange(search.value.length, search.value.length);
+if (form && isTouched(form)) show();
+
+/** Shows what the filters let through; what is being typed meanwhile stays as it is. */
+function show() {
+  clearTimeout(typing);
+  asked?.abort();
+  asked = new AbortController();
+  const { signal } = asked;
+  const wanted = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ""));
+  const address = `${form.getAttribute("action")}?${wanted}`;
+  return attempt(async () => {
+    try {
+      const page = new DOMParser().parseFromString(await getPage(address, signal), "text/html");
+      history.replaceState(null, "", address);
+      freshen(page);
+    } catch (error) {
+      if (!signal.aborted) throw error; // else somebody asked for something else meanwhile
+    }
+  });
+}
+
+/** Puts in what is marked as fresh of another answer to this page, with the focus where it was. */
+function freshen(page) {
+  const focused = document.activeElement;
+  const fresh = page.querySelectorAll("[data-fresh]");
+  document.querySelectorAll("[data-fresh]").forEach((one, index) => one.replaceChildren(...fresh[index].childNodes));
+  if (focused?.name && !focused.isConnected) [...form.elements].find((one) => one.name === focused.name && (one.value === focused.value || one.matches("select")))?.focus();
 }
 
 document.addEventListener("click", (event) => {

@@ -66,6 +66,7 @@ function bindManifest(form) {
     form.querySelector(`[data-range="${name}"]`).value = manifest.requires?.[name] ?? "";
   }
   for (const group of ["kingdoms", "marks"]) for (const one of manifest[group] ?? []) addRow(group, one);
+  for (const one of form.elements) one.disabled = false;
 
   function addRow(group, one = {}) {
     const row = document.getElementById(`row-${group}`).content.firstElementChild.cloneNode(true);
