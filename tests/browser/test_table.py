@@ -41,7 +41,7 @@ def test_a_whole_turn_is_played_by_clicking(player: Player) -> None:
     page.locator("#pass").click()
     expect(page.locator("#standing")).not_to_contain_text("花木兰")
     assert player.who("you")["acted"]
-    expect(page.locator("#panel-log")).to_contain_text("花木兰对foe使用普【杀】♠7")
+    expect(page.locator("#panel-log")).to_contain_text("花木兰对木人 foe使用普【杀】♠7")
 
 
 def test_a_skill_with_a_target_and_a_cost(player: Player) -> None:

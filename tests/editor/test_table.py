@@ -59,7 +59,7 @@ def test_an_answer_moves_the_table_on_and_the_log_tells(client, duel):
     after = answer(client, duel, "use slash.normal spade 7")
     assert (after["at"], after["request"]["who"], after["request"]["kind"]) == (1, "foe", "timing")
     assert after["version"] == duel["version"] + 1
-    assert after["log"][-1]["text"]["zh"].startswith("赵云对foe使用")
+    assert after["log"][-1]["text"]["zh"].startswith("赵云对木人 foe使用")
     after = answer(client, after, "jink heart 13")
     assert after["characters"][1]["hp"] == 4 and after["at"] == 2
 

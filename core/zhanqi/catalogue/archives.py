@@ -10,7 +10,10 @@ ARCHIVES = (
         "note",
         "扩展包里的程序不会运行，已忽略：{files}",
         "programs in a pack never run and are ignored: {files}",
-        ("要带程序，请做成可安装的 Python 包。", "To bring a program, ship an installable Python distribution."),
+        (
+            "程序只从装好的 Python 包里运行：在它的项目文件夹里执行 pip install -e .",
+            "Programs run from installed distributions only: in the project's folder, pip install -e .",
+        ),
         files="files that are ignored",
     ),
     code(

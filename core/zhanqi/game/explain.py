@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from zhanqi.flow.need import can_convert, is_wanted, need_of, ways
 from zhanqi.flow.use import can_use, face_of, legality_frame, target_rules, within_limit
-from zhanqi.game.words import card_key, general_name, short, timing_words, words_of
+from zhanqi.game.words import called, card_key, short, timing_words, words_of
 from zhanqi.model.card import Card
 from zhanqi.model.character import Character
 from zhanqi.script.operation import Operation
@@ -91,7 +91,7 @@ class Tracer:
             {
                 "kind": "answer",
                 "who": request.who.name,
-                "name": general_name(game, request.who),
+                "name": called(game, request.who),
                 "request": request.kind,
                 "picked": [game.key(pick) for pick in picks],
                 "labels": [{lang: game.label(pick, lang) for lang in LANGUAGES} for pick in picks],
@@ -100,7 +100,7 @@ class Tracer:
 
     def _text(self, value: Any) -> Any:
         if isinstance(value, Character):
-            return {"who": value.name, **general_name(self.game, value)}
+            return {"who": value.name, **called(self.game, value)}
         if isinstance(value, Wanted):
             return sorted(short(name) for name in value.names)
         if isinstance(value, Card):

@@ -111,6 +111,19 @@ def general_name(game: Game, who: Character) -> Names:
     return {lang: definition.name(lang) for lang in ("zh", "en")}
 
 
+def called(game: Game, who: Character) -> Names:
+    """Return how talk of a game names a character, apart from all others.
+
+    By its general; with its own name too where two have the same general. One without a general is a dummy.
+    """
+    if not who.general:
+        return {"zh": f"木人 {who.name}", "en": f"dummy {who.name}"}
+    names = general_name(game, who)
+    if sum(one.general == who.general for one in game.state.characters) > 1:
+        return {"zh": f"{names['zh']}（{who.name}）", "en": f"{names['en']} ({who.name})"}
+    return names
+
+
 def card_name(game: Game, card: Any) -> Names:
     """Return a card's name with its suit and number: 普【杀】♠7."""
     definition = game.registry.definitions.get(card.definition)
@@ -134,13 +147,13 @@ def face_text(card: Any) -> str:
 def words_of(game: Game, value: Any) -> object:
     """Return a value of a prompt or happening as texts takes it: strings, numbers, {"zh", "en"}, lists."""
     if isinstance(value, Character):
-        return general_name(game, value)
+        return called(game, value)
     if isinstance(value, (Card, VirtualCard)):
         return card_name(game, value)
     if isinstance(value, Use):
         return card_name(game, value.card)
     if isinstance(value, Entry):
-        return "" if value.who is None else general_name(game, value.who)
+        return "" if value.who is None else called(game, value.who)
     if isinstance(value, Ability):
         return {lang: localised(value.label, lang) for lang in ("zh", "en")}
     if isinstance(value, Wanted):
@@ -171,7 +184,7 @@ def prompt_text(game: Game, request: Request, lang: str) -> str:
         filled["timing"] = timing_words(game, str(args["timing"]), args.get("roles"))
     if "from" in filled:
         filled["start"] = filled.pop("from")
-    return text(code, lang, who=general_name(game, request.who), **filled)  # type: ignore[arg-type]
+    return text(code, lang, who=called(game, request.who), **filled)  # type: ignore[arg-type]
 
 
 def timing_words(game: Game, timing: str, roles: object) -> Names:
@@ -193,7 +206,7 @@ def node_words(game: Game, path: str, owner: Character | None = None) -> Names |
     """Return in short what the node at a path does, its owner named where another reads it; None without words."""
     from zhanqi.text import describe_node
 
-    name = None if owner is None else general_name(game, owner)
+    name = None if owner is None else called(game, owner)
     found: Names = {lang: describe_node(game.registry, path, lang=lang, owner=name) for lang in LANGUAGES}
     return found if all(found.values()) else None
 
@@ -220,7 +233,7 @@ def option_label(game: Game, request: Request, index: int, lang: str) -> str:
         if owner < 0:
             place = word(zone, "zh" if lang == "zh" else "en")
             return f"{place}的第{number}张牌" if lang == "zh" else f"card {number} of the {place}"
-        name = localised(general_name(game, game.state.characters[owner]), lang)  # type: ignore[arg-type]
+        name = localised(called(game, game.state.characters[owner]), lang)  # type: ignore[arg-type]
         return f"{name}的第{number}张手牌" if lang == "zh" else f"hand card {number} of {name}"
     label = localised(_label(game, request, option), lang)  # type: ignore[arg-type]
     pack = option_key(game, request, index).removeprefix("use ").rpartition("/")[0]

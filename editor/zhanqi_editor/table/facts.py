@@ -6,11 +6,11 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from zhanqi.game.whynot import why_not
-from zhanqi.game.words import card_key, card_name, short
+from zhanqi.game.words import called, card_key, card_name, short
 from zhanqi.model.character import Character
 from zhanqi.texts import LANGUAGES, Lang, joined, localised, word
 from zhanqi.timing.abilities import Ability
-from zhanqi_editor.table.named import mark_name, named, skill_name
+from zhanqi_editor.table.named import mark_name, skill_name
 
 if TYPE_CHECKING:
     from zhanqi.game import Game
@@ -84,7 +84,7 @@ def _words(game: Game, who: Character, fact: str, value: Any, lang: Lang) -> str
 
 def _of_character(before: Game, now: Game, old: Character, who: Character) -> list[Json]:
     found = []
-    name = named(now, who)
+    name = called(now, who)
     was, values = _values(before, old), _values(now, who)
     for fact, value in values.items():
         if fact == "marks":
@@ -127,7 +127,7 @@ def _of_options(game: Game, sayings: Sayings) -> list[Json]:
                 "changed": True,
             }
         ]
-    who, name = request.who.name, named(game, request.who)
+    who, name = request.who.name, called(game, request.who)
     keys: dict[str, int] = {}
     for index in range(len(request.options)):
         keys.setdefault(game.key(index), index)
@@ -191,8 +191,8 @@ def _of_happenings(before: Game, now: Game) -> list[Json]:
         {
             "group": "happened",
             "label": {
-                "zh": f"{named(now, said[key][0])['zh']}发动了{localised(said[key][1].label, 'zh')} {times} 次",
-                "en": f"{named(now, said[key][0])['en']} used {localised(said[key][1].label, 'en')} {times} time(s)",
+                "zh": f"{called(now, said[key][0])['zh']}发动了{localised(said[key][1].label, 'zh')} {times} 次",
+                "en": f"{called(now, said[key][0])['en']} used {localised(said[key][1].label, 'en')} {times} time(s)",
             },
             "check": {"happened": {"what": key[0], "who": key[1], "ability": key[2], "times": times}},
             "changed": True,

@@ -1,25 +1,14 @@
-"""What people call the characters, skills and marks of a game."""
+"""What people call the skills and marks of a game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from zhanqi.game.words import Names, general_name, short
+from zhanqi.game.words import Names, short
 from zhanqi.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from zhanqi.game import Game
-    from zhanqi.model.character import Character
-
-
-def named(game: Game, who: Character) -> Names:
-    """A character by its general's name, with its own where two could have the same; a dummy as such."""
-    if not who.general:
-        return {"zh": f"木人 {who.name}", "en": f"dummy {who.name}"}
-    name = general_name(game, who)
-    if sum(one.general == who.general for one in game.state.characters) > 1:
-        return {"zh": f"{name['zh']}（{who.name}）", "en": f"{name['en']} ({who.name})"}
-    return name
 
 
 def mark_name(game: Game, mark: str) -> Names:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from zhanqi.game.words import Names
+from zhanqi.game.words import Names, called
 from zhanqi.testing.recording import Answered, answers_of
 from zhanqi.texts import LANGUAGES, Lang, joined
-from zhanqi_editor.table.named import named
 from zhanqi_editor.table.pages import TEXTS
 
 if TYPE_CHECKING:
@@ -94,7 +93,7 @@ def is_person(game: Game, name: str) -> bool:
 def person(game: Game, name: str) -> Names:
     """What people call the character of this name."""
     who = next((one for one in game.state.characters if one.name == name), None)
-    return {"zh": name, "en": name} if who is None else named(game, who)
+    return {"zh": name, "en": name} if who is None else called(game, who)
 
 
 def force(game: Game, kind: str, body: Any, lang: Lang) -> str:
