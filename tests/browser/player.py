@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 HUA: dict[str, Any] = {
     "id": "hua",
@@ -108,3 +108,29 @@ class Player:
         panel = self.page.locator(f"#panel-{name}")
         expect(panel).to_be_visible()
         return panel
+
+
+def held_back(page: Page, pattern: str) -> Callable[[], None]:
+    """Holds back what is asked for; lets it go, and all that follows, when called."""
+    held: list[Route] = []
+    is_open = False
+
+    def arrive(route: Route) -> None:
+        """Something is asked for."""
+        if is_open:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route(pattern, arrive)
+
+    def let_go() -> None:
+        """Now it comes."""
+        nonlocal is_open
+        while not held:
+            page.wait_for_timeout(20)
+        is_open = True
+        for route in held:
+            route.continue_()
+
+    return let_go

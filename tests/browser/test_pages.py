@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,8 @@ import pytest
 from PIL import Image
 
 pytest.importorskip("pytest_playwright")
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
+from tests.browser.player import held_back
 
 from zhanqi_editor.workspace import Name, Workspace
 from zhanqi_editor.workspace.texts import laid_out
@@ -261,24 +261,9 @@ def test_the_library_filters_as_one_types(page: Page, server: str, witness: Any)
     expect(page.get_by_role("searchbox")).to_be_focused()
 
 
-def _held(page: Page, pattern: str) -> Callable[[], None]:
-    """Holds back what is asked for; lets it go when called."""
-    held: list[Route] = []
-    page.route(pattern, lambda route: held.append(route))
-
-    def let_go() -> None:
-        """Now it comes."""
-        while not held:
-            page.wait_for_timeout(20)
-        for route in held:
-            route.continue_()
-
-    return let_go
-
-
 def test_what_is_typed_before_the_page_is_ready_counts(page: Page, server: str, witness: Any) -> None:
     witness.watch(page)
-    let_go = _held(page, "**/js/library.js*")
+    let_go = held_back(page, "**/js/library.js*")
     page.goto(server, wait_until="commit")
     page.get_by_role("searchbox").fill("关羽")
     page.get_by_label("蜀").check()
@@ -290,7 +275,7 @@ def test_what_is_typed_before_the_page_is_ready_counts(page: Page, server: str, 
 def test_what_is_typed_while_the_library_answers_is_kept(page: Page, server: str, witness: Any) -> None:
     witness.watch(page)
     page.goto(server)
-    let_go = _held(page, "**/?kind=general&kingdom=shu")
+    let_go = held_back(page, "**/?kind=general&kingdom=shu")
     page.get_by_label("蜀").check()
     page.get_by_role("searchbox").press_sequentially("关羽")
     let_go()
@@ -311,7 +296,7 @@ def test_the_filter_that_was_set_keeps_the_focus(page: Page, server: str, witnes
 
 def test_what_is_chosen_to_print_before_the_page_is_ready_counts(page: Page, server: str, witness: Any) -> None:
     witness.watch(page)
-    let_go = _held(page, "**/js/print.js*")
+    let_go = held_back(page, "**/js/print.js*")
     page.goto(f"{server}/print", wait_until="commit")
     page.get_by_label("关羽").check()
     let_go()
@@ -323,7 +308,7 @@ def test_a_manifest_takes_no_words_before_it_is_shown(
 ) -> None:
     workspace.new_pack("other", {"zh": "别的包"})
     witness.watch(page)
-    let_go = _held(page, "**/js/packs.js*")
+    let_go = held_back(page, "**/js/packs.js*")
     page.goto(f"{server}/packs/other", wait_until="commit")
     expect(page.get_by_label("中文名").first).to_be_disabled()
     let_go()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.player import BOARD, HUA, Player
+from tests.browser.player import BOARD, HUA, Player, held_back
 
 from zhanqi_editor.workspace import Name, Workspace
 from zhanqi_editor.workspace.texts import laid_out
@@ -89,7 +89,7 @@ def test_keys_confirm_and_pass(player: Player) -> None:
     expect(page.locator("#confirm")).to_be_enabled()
     page.locator("#main").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#prompt")).to_contain_text("foe")
+    player.at(1)
     page.locator("#main").focus()
     page.keyboard.press(" ")
     player.at(2)
@@ -114,6 +114,43 @@ def test_everything_can_be_reached_by_keyboard(player: Player) -> None:
     assert any(name.startswith("普杀 ♠7") for name in names)
     assert any(name.startswith("木人 foe, 冷方") for name in names)
     assert any(name.startswith("结束出牌阶段") for name in names)
+
+
+def test_a_target_clicked_before_the_page_knows_whom_there_is_counts(player: Player) -> None:
+    """On a slow machine a card and whom it is for are clicked before the answer to the first click."""
+    player.sit()
+    let_go = held_back(player.page, "**/consider?*")
+    player.card("slash.normal spade 7").click()
+    player.piece("foe").click()
+    let_go()
+    player.at(2)
+    assert player.view["request"]["who"] == "foe"
+
+
+def test_a_click_for_what_was_cancelled_meanwhile_does_nothing(player: Player) -> None:
+    player.sit(phase="turn")
+    page = player.page
+    page.locator("#pass").click()
+    expect(page.locator("#prompt")).to_contain_text("出牌阶段")
+    let_go = held_back(page, "**/consider?*")
+    player.card("slash.normal spade 7").click()
+    player.piece("foe").click()
+    page.keyboard.press("Escape")
+    let_go()
+    expect(player.card("slash.normal spade 7")).not_to_have_class(re.compile("picked"))
+    assert player.view["at"] == 1
+
+
+def test_steps_back_are_counted_while_the_first_is_under_way(player: Player) -> None:
+    player.sit(phase="turn")
+    page = player.page
+    page.locator('[data-square="3,2"].can').click()
+    player.at(2)
+    let_go = held_back(page, "**/go")
+    page.locator("#undo").click()
+    page.locator("#undo").click()
+    let_go()
+    player.at(0)
 
 
 def test_time_travel_and_branches(player: Player) -> None:

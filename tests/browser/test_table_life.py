@@ -112,6 +112,7 @@ def test_a_draft_is_played_and_one_with_errors_is_told(player: Player, workspace
     page.locator('[data-option="heal"]').click()
     expect(page.locator("#prompt")).to_contain_text("→ 花木兰")  # nobody else is wounded
     page.locator("#confirm").click()
+    player.at(2)
     page.locator("#dock .card.can").first.click()
     player.until(lambda: player.who("you")["hp"] == 4)
     broken = {"source": "{ broken", "base": shown.hash, "previous": kept["hash"]}

@@ -16,6 +16,16 @@ export class Board {
     this.placing = null;  // in the sandbox: the piece that is being put elsewhere
     this.editor = null;   // the sandbox, while it edits the board
     selection.subscribe(() => this.render());
+    container.addEventListener("click", (event) => this.hold(event), true);
+  }
+
+  /** A click made before the board shows what it is about waits until it does. */
+  hold(event) {
+    const { looking } = this.table;
+    const key = event.target.closest("[data-key]")?.dataset.key;
+    if (!looking || !key) return;
+    event.stopPropagation();
+    looking.then((shown) => { if (shown) this.container.querySelector(`[data-key="${CSS.escape(key)}"]`)?.dispatchEvent(new Event("click", { bubbles: true })); });
   }
 
   point(x, y) {
@@ -247,6 +257,6 @@ function press(element, act) {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
     event.stopPropagation();
-    act();
+    element.dispatchEvent(new Event("click", { bubbles: true }));
   });
 }

@@ -38,16 +38,19 @@ export class Sandbox {
       make("button", { type: "button", class: "primary", id: "edit-board", "data-key": "edit", onclick: () => this.begin() }, t("sandbox.begin")));
   }
 
-  async begin() {
-    try {
-      const { situation, lost } = await api.get(`${this.table.path}/situation`);
-      this.data = situation;
-      this.lost = lost;
-      this.raw = false;
-      this.board.editor = this;
-      this.board.render();
-      this.render();
-    } catch (error) { complain(error); }
+  begin() {
+    return this.table.lookUp(async () => {
+      try {
+        const { situation, lost } = await api.get(`${this.table.path}/situation`);
+        this.data = situation;
+        this.lost = lost;
+        this.raw = false;
+        this.board.editor = this;
+        this.board.render();
+        this.render();
+        return true;
+      } catch (error) { complain(error); return false; }
+    });
   }
 
   editing() {

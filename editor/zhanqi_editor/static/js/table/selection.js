@@ -74,21 +74,27 @@ export class Selection {
     }
     this.clear(false);
     this.first = index;
-    const token = this.token;
     this.tell();
+    await this.table.lookUp(() => this.leadsTo(index, this.token));
+  }
+
+  /** Shows what a considered option leads to; returns whether it is still considered. */
+  async leadsTo(index, token) {
     const found = await api.get(`${this.table.path}/consider?option=${index}`).catch(() => ({}));
-    if (token !== this.token) return;
+    if (token !== this.token) return false;
     this.range = found.range ?? [];
     this.targets = found.targets ?? [];
-    if (found.next?.kind === "targets" && found.next.who === request.who) {
+    if (found.next?.kind === "targets" && found.next.who === this.table.view.request.who) {
       this.next = found.next;
       this.nextWhyNot = found.why_not;
     }
     this.tell();
+    return true;
   }
 
   /** Sends what is chosen. */
   async confirm() {
+    await this.table.looking;
     if (!this.complete) return;
     if (this.first !== null) {
       const { first, next } = this;
@@ -117,6 +123,7 @@ export class Selection {
 
   /** Walks a route, as far as nobody asks anything else on the way. */
   async walk(route) {
+    if (this.table.waiting) return;
     for (const [x, y] of route) {
       const { request } = this.table.view;
       if (request?.kind !== "step") return;

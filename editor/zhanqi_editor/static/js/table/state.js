@@ -9,6 +9,8 @@ export class Table {
     this.waiting = false;
     this.listeners = [];
     this.timer = null;
+    this.sent = Promise.resolve();
+    this.looking = null;
   }
 
   get path() { return `/api/tables/${this.id}`; }
@@ -28,13 +30,22 @@ export class Table {
     clearTimeout(this.timer);
     const { request, at, length } = this.view;
     if (request && !request.human && at === length && this.view.characters.some((one) => one.seat === "human")) {
-      this.timer = setTimeout(() => this.send("bots", { most: 200 }), 250);
+      this.timer = setTimeout(() => this.send("bots", this.here({ most: 200 })), 250);
     }
   }
 
-  /** Sends a change; a refusal that brings the table along shows it as it is. Returns whether it was carried out. */
-  async send(action, body = {}) {
-    if (this.waiting) return false;
+  /**
+   * Sends a change, after those before it have come back; a refusal that brings the table along shows it as it is.
+   * `body`, or what it makes of the view when its turn has come; null: there is nothing to change any more.
+   * Returns whether it was carried out.
+   */
+  send(action, body = {}) {
+    this.sent = this.sent.then(() => this.#send(action, typeof body === "function" ? body(this.view) : body));
+    return this.sent;
+  }
+
+  async #send(action, body) {
+    if (body === null) return false;
     this.waiting = true;
     document.body.classList.add("waiting");
     try {
@@ -56,9 +67,27 @@ export class Table {
     }
   }
 
-  answer(...answers) { return this.send("answer", { who: this.view.request.who, answers }); }
+  /** What makes sense only while the table is as it is shown now. */
+  here(body) {
+    const { version } = this.view;
+    return (view) => (view.version === version ? body : null);
+  }
+
+  answer(...answers) { return this.send("answer", this.here({ who: this.view.request.who, answers })); }
 
   go(at) { return this.send("go", { at }); }
+
+  /** Goes so many answers on (back, if negative) from where the changes before it lead. */
+  step(by) {
+    return this.send("go", ({ at, length }) => (at + by >= 0 && at + by <= length ? { at: at + by } : null));
+  }
+
+  /** Asks for something that changes what can be clicked; `run` returns whether it is shown. Clicks meanwhile wait for it. */
+  lookUp(run) {
+    const looking = run().finally(() => { if (this.looking === looking) this.looking = null; });
+    this.looking = looking;
+    return looking;
+  }
 
   character(name) { return this.view.characters.find((one) => one.name === name); }
 }

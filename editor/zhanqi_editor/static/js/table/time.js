@@ -37,7 +37,7 @@ export class Time {
     this.lines.value = String(view.branch);
   }
 
-  undo() { if (this.table.view.at > 0) this.table.go(this.table.view.at - 1); }
+  undo() { this.table.step(-1); }
 
-  redo() { if (this.table.view.at < this.table.view.length) this.table.go(this.table.view.at + 1); }
+  redo() { this.table.step(1); }
 }
