@@ -13,6 +13,7 @@ from zhanqi.packs import Registry
 from zhanqi.packs.definition import Definition
 from zhanqi.text import Paragraph, describe
 from zhanqi.texts import LANGUAGES
+from zhanqi_editor.content.namesakes import told_apart
 from zhanqi_editor.refusal import not_found
 from zhanqi_editor.table.api import room, table_api
 from zhanqi_editor.table.consider import consider
@@ -135,6 +136,7 @@ def names_json(registry: Registry, scenario: str) -> dict[str, Any]:
         }
         for one in registry.marks.values()
     ]
+    found = {kind: told_apart(registry, items, "label", "name") for kind, items in found.items()}
     definition = registry.definitions[scenario]
     found["sides"] = [{"id": side["id"], "name": side["name"]} for side in definition.data["sides"]]
     return found

@@ -9,6 +9,7 @@ from typing import Any, Final
 from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
+from zhanqi_editor.content.namesakes import told_apart
 from zhanqi_editor.table.desk import desk
 from zhanqi_editor.vocabulary.words import LABELS
 from zhanqi_editor.web.settings import chosen_lang
@@ -56,7 +57,7 @@ def generals(registry: Any) -> list[dict[str, Any]]:
         {"name": one.plugin_name, "label": {lang: one.name(lang) for lang in ("zh", "en")}, "own": one.pack in own}
         for one in registry.of_kind("general")
     ]
-    return sorted(found, key=lambda one: (not one["own"], one["name"]))
+    return sorted(told_apart(registry, found, "label", "name"), key=lambda one: (not one["own"], one["name"]))
 
 
 @table_pages.get("/table/new")

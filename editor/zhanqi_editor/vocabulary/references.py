@@ -6,12 +6,16 @@ from typing import Any
 
 from zhanqi.packs import Registry
 from zhanqi.packs.references import References
+from zhanqi_editor.content.namesakes import told_apart
 
 KINDS = ("card", "mark", "skill", "terrain", "general", "deck", "scenario", "kingdom")
 
 
 def references(registry: Registry, pack: str) -> dict[str, list[dict[str, Any]]]:
     """Return, by kind, everything a definition of ``pack`` may name; without a pack of that id, everything there is.
+
+    An item is ``{"id", "name", "pack", "full"}``: ``id`` is how the pack writes it, with the other pack's id where the
+    short name would mean something else; things of several packs that have one name are told apart in theirs.
 
     ``skill`` includes skills written inside generals, cards and terrains; ``card_name`` is a card without its kind,
     ``card_kind`` the kinds of card there are.
@@ -36,7 +40,13 @@ def references(registry: Registry, pack: str) -> dict[str, list[dict[str, Any]]]
         ),
         own,
     )
-    return found
+    return {kind: told_apart(registry, _spelled(visible, kind, items), "name", "full") for kind, items in found.items()}
+
+
+def _spelled(visible: References, kind: str, items: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    if kind == "card_kind":
+        return items  # a word of its own in a card, not a reference
+    return [{**one, "id": visible.spelling(kind, one["full"])} for one in items]
 
 
 def _skills(visible: References) -> list[dict[str, Any]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zhanqi.packs.references import References
+from zhanqi_editor.content.namesakes import told_apart
 from zhanqi_editor.content.stock import label
 from zhanqi_editor.face.maps import is_bare, terrain_color
 from zhanqi_editor.web.editor import editor
@@ -12,9 +13,10 @@ from zhanqi_editor.web.editor import editor
 
 def terrain_choices(pack: str) -> list[dict[str, Any]]:
     """The terrains a scenario of this pack may use, with the colour of their squares."""
-    return [
+    visible = _in_reach(pack)
+    found = [
         {
-            "id": one.id,
+            "id": visible.spelling("terrain", one.plugin_name),
             "full": one.plugin_name,
             "label": label(one.data.get("name"), one.id),
             "color": terrain_color(one.id, one.data.get("color")),
@@ -22,37 +24,46 @@ def terrain_choices(pack: str) -> list[dict[str, Any]]:
             "bare": is_bare(one.data),
             "sided": one.data.get("sided") is True,
         }
-        for one in _in_reach(pack, "terrain")
+        for one in visible.of_kind("terrain")
     ]
+    return _told_apart(found)
 
 
 def deck_choices(pack: str) -> list[dict[str, Any]]:
     """The decks a scenario of this pack may use."""
-    return [
+    visible = _in_reach(pack)
+    found = [
         {
-            "id": one.id,
+            "id": visible.spelling("deck", one.plugin_name),
             "full": one.plugin_name,
             "label": label(one.data.get("name"), one.id),
             "count": len(one.data.get("cards", ())),
         }
-        for one in _in_reach(pack, "deck")
+        for one in visible.of_kind("deck")
     ]
+    return _told_apart(found)
 
 
 def card_choices(pack: str) -> list[dict[str, Any]]:
     """The cards a deck of this pack may hold, each kind of a card by itself."""
+    visible = _in_reach(pack)
     found = []
-    for one in _in_reach(pack, "card"):
+    for one in visible.of_kind("card"):
         names = label(one.data.get("name"), one.id)
         kinds = label(one.data.get("kind_name"), "") if one.data.get("kind_name") else None
         shown = {"zh": f"{kinds['zh']}【{names['zh']}】", "en": f"{names['en']} ({kinds['en']})"} if kinds else names
-        card = {"card": one.data["id"], "kind": one.data.get("kind"), "label": shown, "full": one.plugin_name}
+        name = visible.spelling("card_name", f"{one.pack}/card_name/{one.data['id']}")
+        card = {"card": name, "kind": one.data.get("kind"), "label": shown, "full": one.plugin_name}
         found.append({**card, "category": one.data.get("category", "")})
     order = {"basic": 0, "trick": 1, "equip": 2}
-    return sorted(found, key=lambda one: (order.get(one["category"], 3), one["full"]))
+    return sorted(_told_apart(found), key=lambda one: (order.get(one["category"], 3), one["full"]))
 
 
-def _in_reach(pack: str, kind: str) -> list[Any]:
+def _told_apart(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return told_apart(editor().stock.registry, found, "label", "full")
+
+
+def _in_reach(pack: str) -> References:
     registry = editor().stock.registry
     requires = registry.packs[pack].requires if pack in registry.packs else [*registry.packs]
-    return References(registry.index, pack, requires, registry.vocabulary).of_kind(kind)
+    return References(registry.index, pack, requires, registry.vocabulary)

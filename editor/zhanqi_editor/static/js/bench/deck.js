@@ -11,7 +11,8 @@ export function bindDeck(doc) {
   const cards = JSON.parse(tool.dataset.cards);
   const body = tool.querySelector("tbody");
   const rows = () => (Array.isArray(doc.get("/cards")) ? doc.get("/cards") : []);
-  const isOf = (row, card) => row?.card === card.card && (row.kind ?? null) === (card.kind ?? null);
+  const names = (card) => [card.card, `${card.full?.split("/")[0]}/${card.card}`];
+  const isOf = (row, card) => names(card).includes(row?.card) && (row.kind ?? null) === (card.kind ?? null);
 
   function add(card, suit, number) {
     const row = { card: card.card, ...(card.kind ? { kind: card.kind } : {}), suit, number };

@@ -31,7 +31,8 @@ export function bindMap(doc) {
     const table = legend();
     const known = Object.keys(table).find((letter) => terrainAt(letter)?.id === id);
     if (known) return { letter: known, table };
-    const wanted = [id[0].toUpperCase(), ...id.toUpperCase(), ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"];
+    const own = id.split("/").pop().toUpperCase();
+    const wanted = [...own, ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"];
     const letter = wanted.find((one) => /[A-Z0-9]/.test(one) && !(one in table));
     return { letter, table: { ...table, [letter]: id } };
   }
