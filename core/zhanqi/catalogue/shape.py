@@ -35,13 +35,18 @@ SHAPE = (
     code(
         "ZQ303",
         "error",
-        "“{owner}”缺少“{name}”",
-        "“{owner}” lacks “{name}”",
+        "“{owner}”缺少“{name}”{said}",
+        "“{owner}” lacks “{name}”{said}",
         ("“{misspelt}”是否应为“{name}”？", "Should “{misspelt}” be “{name}”?"),
+        (
+            '补上 "{name}": …；积木上，是标着“？”的空位{said}。',
+            'Add "{name}": …; on its block, the hole marked “?”{said}.',
+        ),
         ('补上 "{name}": …', 'Add "{name}": …'),
         points_at="key",
         owner="the operation or object",
         name="the missing key",
+        said="what people call it, in brackets",
         misspelt="a key there that looks like it",
     ),
     code(

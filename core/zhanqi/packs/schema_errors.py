@@ -2,7 +2,7 @@
 
 Schemas dispatch on the one key: an operation node is an object with ``maxProperties`` 1 whose ``properties`` are the
 operations of its family and whose ``additionalProperties`` is false. A schema may say in ``x-family`` which family that
-is (``effect``, ``condition``, ...) and in ``x-name`` what the object is called.
+is (``effect``, ``condition``, ...), in ``x-name`` what the object is called, in ``x-labels`` what people call its keys.
 """
 
 from __future__ import annotations
@@ -160,7 +160,12 @@ def _missing(fault: _Fault, families: Families) -> Iterator[Diagnostic]:
         if name not in fault.instance:
             near = [key for key in extra if name in nearest(key, known)]
             yield diagnose(
-                "ZQ303", pointer=fault.pointer, owner=_owner(fault), name=name, misspelt=near[0] if near else ""
+                "ZQ303",
+                pointer=fault.pointer,
+                owner=_owner(fault),
+                name=name,
+                said=_said(fault.schema, name),
+                misspelt=near[0] if near else "",
             )
 
 
@@ -273,6 +278,14 @@ def _owner(fault: _Fault) -> object:
         return named
     steps = [step for step in fault.path if isinstance(step, str)]
     return steps[-1] if steps else {"zh": "这个文件", "en": "this file"}
+
+
+def _said(schema: Mapping[str, Any], name: str) -> Words | str:
+    """What people call a key, in brackets after it where that differs; nothing where it has no name of that kind."""
+    label = schema.get("x-labels", {}).get(name)
+    if not label:
+        return ""
+    return {"zh": f"（{label['zh']}）", "en": "" if label["en"] == name else f" ({label['en']})"}
 
 
 def _family(schema: Mapping[str, Any]) -> Words:

@@ -158,6 +158,9 @@ def operation_schema(operation: type[Operation]) -> dict[str, Any]:
         "properties": properties,
         "additionalProperties": False,
     }
+    labels = {name: {"zh": arg.zh, "en": arg.en} for name, arg in operation.args.items() if arg.zh and arg.en}
+    if labels:
+        schema["x-labels"] = labels
     if required:
         schema["required"] = required
     return schema
