@@ -317,6 +317,32 @@ def test_a_test_is_edited_as_a_form(player: Player, workspace: Workspace) -> Non
     assert json.loads(file.read_text(encoding="utf-8"))["then"] == [{"expect": {"who": "you", "hp": 4}}]
 
 
+def test_an_effect_of_a_test_is_shown_as_fields_and_one_they_cannot_show_is_kept(
+    player: Player, workspace: Workspace
+) -> None:
+    own = {"if": {"that": {"wounded": {"who": "you"}}, "then": [{"draw": {"who": "you", "count": 1}}]}}
+    struck = {"damage": {"source": "foe", "target": "you", "nature": "fire"}}
+    test = {"id": "struck", "given": BOARD, "when": [struck, own], "then": [{"expect": {"who": "you", "hp": 2}}]}
+    workspace.save(Name("mine", "test", "struck"), laid_out(test), None)
+    page = player.page
+    player.sit()
+    page.goto(f"{player.address}/tests/mine/test/struck")
+    rows = page.locator(".steps-form").first.locator(".step-row")
+    expect(rows.nth(0).get_by_label("来源")).to_have_value("foe")
+    expect(rows.nth(0).get_by_label("属性")).to_have_value("fire")
+    rows.nth(0).get_by_label("数量").fill("2")
+    expect(rows.nth(1).get_by_label("JSON")).to_have_value(json.dumps(own, separators=(",", ":")))
+    page.get_by_role("button", name="添加操作").click()
+    rows.nth(2).get_by_label("种类").select_option("gain_mark")
+    rows.nth(2).get_by_label("对象").select_option("mate")
+    page.locator("#save").click()
+    expect(page.locator("#outcome .ok")).to_be_visible()
+    kept = json.loads((workspace.folder / "mine" / "tests" / "struck.json").read_text(encoding="utf-8"))["when"]
+    assert kept[0] == {"damage": {"source": "foe", "target": "you", "amount": 2, "nature": "fire"}}
+    assert kept[1] == own
+    assert kept[2]["gain_mark"] == {"who": "mate", "mark": kept[2]["gain_mark"]["mark"], "count": 1}
+
+
 def test_new_definitions_are_taken_up_on_the_same_board(player: Player, workspace: Workspace, mine: Name) -> None:
     player.sit()
     page = player.page

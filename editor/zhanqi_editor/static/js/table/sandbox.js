@@ -2,6 +2,7 @@
 
 import { api, ApiError, complain, fill, make, pick, t } from "./words.js";
 import { nameOf } from "./board.js";
+import { EFFECTS, effectFields, effectOf, valuesAtFirst } from "./effects.js";
 import { GivenForm } from "./given.js";
 
 export class Sandbox {
@@ -15,6 +16,8 @@ export class Sandbox {
     this.raw = false;
     this.shown = false;
     this.kind = "damage";
+    this.values = null;  // of the fields of the effect to force
+    this.script = '{"draw": {"who": "you", "count": 2}}';
     table.subscribe(() => { if (this.shown) this.render(); });
   }
 
@@ -117,30 +120,23 @@ export class Sandbox {
   forcing() {
     const { view } = this.table;
     if (view.request && !view.request.quiet) return make("section", {}, make("h3", {}, t("sandbox.force")), make("p", { class: "muted" }, t("sandbox.busy")));
-    const kinds = ["damage", "lose_hp", "recover", "draw", "discard", "judge", "gain_mark", "turn_over", "restore", "gain_skill"];
     const people = view.characters.filter((one) => one.alive).map((one) => [one.name, one.general ? `${pick(one.label)} (${one.name})` : nameOf(one)]);
-    const field = (label, element) => make("label", {}, label, element);
-    const choose = (name, options) => make("select", { name }, ...options.map(([value, words]) => make("option", { value }, words)));
-    const kind = make("select", { name: "kind", id: "force-kind", onchange: () => { this.kind = kind.value; this.render(); } },
-      ...kinds.map((one) => make("option", { value: one }, t(`force.${one}`))), make("option", { value: "raw" }, t("sandbox.raw")));
+    const names = { people, marks: this.names.marks, skills: this.names.skills };
+    const kind = make("select", { name: "kind", id: "force-kind", onchange: () => { this.kind = kind.value; this.values = null; this.render(); } },
+      ...Object.keys(EFFECTS).map((one) => make("option", { value: one }, t(`force.${one}`))), make("option", { value: "raw" }, t("sandbox.raw")));
     kind.value = this.kind;
     const fault = make("div", { class: "faults", role: "alert" });
-    const inputs = [];
-    if (this.kind === "damage") inputs.push(field(t("force.source"), choose("source", [...people, ["", t("force.nobody")]])));
-    if (this.kind !== "raw") inputs.push(field(t("force.target"), choose("target", people)));
-    if (["damage", "lose_hp", "recover", "draw", "discard", "gain_mark"].includes(this.kind)) inputs.push(field(t("force.amount"), make("input", { name: "amount", type: "number", min: "1", value: "1" })));
-    if (this.kind === "damage") inputs.push(field(t("force.nature"), choose("nature", ["normal", "fire"].map((one) => [one, t(`nature.${one}`)]))));
-    if (this.kind === "gain_mark") inputs.push(field(t("force.mark"), choose("mark", this.names.marks.map((one) => [one.id, pick(one.label)]))));
-    if (this.kind === "gain_skill") inputs.push(field(t("force.skill"), choose("skill", this.names.skills.map((one) => [one.name, pick(one.label)]))));
-    if (this.kind === "raw") inputs.push(make("textarea", { name: "raw", class: "mono", rows: "5", spellcheck: "false", "aria-label": t("sandbox.raw") }, '{"draw": {"who": "you", "count": 2}}'));
-    const form = make("form", { class: "force", onsubmit: (event) => { event.preventDefault(); this.force(new FormData(form), fault); } },
-      field(t("sandbox.effect"), kind), ...inputs, make("button", { class: "primary", id: "do-force", "data-key": "force" }, t("sandbox.do")));
+    const raw = make("textarea", { name: "raw", class: "mono", rows: "5", spellcheck: "false", "aria-label": t("sandbox.raw"), oninput: () => { this.script = raw.value; } }, this.script);
+    if (this.kind !== "raw") this.values ??= valuesAtFirst(this.kind, names);
+    const inputs = this.kind === "raw" ? [raw] : effectFields(this.kind, this.values, names);
+    const form = make("form", { class: "force", onsubmit: (event) => { event.preventDefault(); this.force(fault); } },
+      make("label", {}, t("sandbox.effect"), kind), ...inputs, make("button", { class: "primary", id: "do-force", "data-key": "force" }, t("sandbox.do")));
     return make("section", {}, make("h3", {}, t("sandbox.force")), make("p", { class: "muted" }, t("sandbox.force_intro")), form, fault);
   }
 
-  async force(form, fault) {
+  async force(fault) {
     let effect;
-    try { effect = effectOf(Object.fromEntries(form), this.kind); } catch (error) {
+    try { effect = this.kind === "raw" ? JSON.parse(this.script) : effectOf(this.kind, this.values); } catch (error) {
       fault.replaceChildren(make("p", { class: "fault" }, String(error.message)));
       return;
     }
@@ -148,23 +144,6 @@ export class Sandbox {
     if (await this.table.send("force", { effect })) return;
     const error = this.table.lastError;
     if (error !== before && error instanceof ApiError) fault.replaceChildren(...faults(error));
-  }
-}
-
-/** An effect as definitions write it. */
-function effectOf(form, kind) {
-  const amount = Number(form.amount ?? 1);
-  const who = form.target;
-  const nobody = { characters: { where: [{ not: { that: { alive: {} } } }] } };
-  switch (kind) {
-    case "damage": return { damage: { source: form.source || nobody, target: who, amount, nature: form.nature } };
-    case "lose_hp": case "recover": return { [kind]: { who, amount } };
-    case "draw": return { draw: { who, count: amount } };
-    case "discard": return { discard: { who, cards: { choose: { from: { cards: { of: who, in: ["hand"] } }, count: amount, who } } } };
-    case "gain_mark": return { gain_mark: { who, mark: form.mark, count: amount } };
-    case "gain_skill": return { gain_skill: { who, skill: form.skill, until: [{ "turn.end": {} }] } };
-    case "raw": return JSON.parse(form.raw);
-    default: return { [kind]: { who } };
   }
 }
 

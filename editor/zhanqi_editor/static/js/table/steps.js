@@ -1,5 +1,6 @@
 // Steps and checks of a test as rows of a form. What the form can't show is edited as JSON and kept as it is.
 
+import { EFFECTS, effectFields, effectOf, valuesAtFirst, valuesOf } from "./effects.js";
 import { make, t } from "./words.js";
 
 const list = (value) => value.split(/[;；]/).map((one) => one.trim()).filter(Boolean);
@@ -47,7 +48,7 @@ function readFacts(text) {
 
 /** The kind of a step or check, and the body its fields show. */
 function taken(node, kinds) {
-  const [[name, body]] = Object.entries(node);
+  const [[name, body] = []] = Object.entries(node);
   if (name === "not" && body.that?.offered && kinds.not_offered) return ["not_offered", body.that.offered];
   if (name in kinds && name !== "not_offered") {
     const known = Object.keys(kinds[name]);
@@ -58,12 +59,13 @@ function taken(node, kinds) {
 }
 
 export class StepsForm {
-  /** `called`: what people call a character. */
-  constructor(data, key, { readonly = false, called = (name) => name } = {}) {
+  /** `called`: what people call a character; `names`: the marks and skills there are. */
+  constructor(data, key, { readonly = false, called = (name) => name, names = { marks: [], skills: [] } } = {}) {
     this.data = data;
     this.key = key;
     this.readonly = readonly;
     this.called = called;
+    this.names = names;
     this.kinds = key === "when" ? { ...STEPS, ...CHECKS } : CHECKS;
     this.element = make("div", { class: "steps-form" });
     this.render();
@@ -81,13 +83,29 @@ export class StepsForm {
 
   who() { return Object.keys(this.data.given?.characters ?? { you: {} })[0]; }
 
+  /** What the fields of a forced effect choose from. */
+  choices() {
+    const people = Object.keys(this.data.given?.characters ?? {}).map((one) => [one, this.called(one)]);
+    return { people, marks: this.names.marks, skills: this.names.skills };
+  }
+
+  /** The kinds there are to choose from: [group, [[kind, code of its words]]]. */
+  groups() {
+    const checks = Object.keys(CHECKS).map((one) => [one, `check.${one}`]);
+    if (this.key === "then") return [["check", [...checks, ["other", "check.other"]]]];
+    const steps = Object.keys(STEPS).map((one) => [one, `step.${one}`]);
+    return [["step", [...steps, ["other", "step.other"]]], ["effect", Object.keys(EFFECTS).map((one) => [one, `force.${one}`])], ["check", checks]];
+  }
+
   row(node, index) {
-    const [kind, body] = taken(node, this.kinds);
+    const forced = this.key === "when" ? valuesOf(node) : null;
+    const [kind, body] = forced ? [forced.kind, forced.values] : taken(node, this.kinds);
     const select = make("select", { "aria-label": t("form.kind"), onchange: () => { this.items[index] = this.fresh(select.value); this.render(); } },
-      ...Object.keys(this.kinds).map((one) => make("option", { value: one }, t(one in STEPS ? `step.${one}` : `check.${one}`))),
-      make("option", { value: "other" }, t(this.key === "when" ? "step.other" : "check.other")));
+      ...this.groups().map(([name, kinds]) => make("optgroup", { label: t(`form.group.${name}`) }, ...kinds.map(([value, words]) => make("option", { value }, t(words))))));
     select.value = kind;
-    const fields = kind === "other" ? [this.raw(node, index)] : Object.entries(this.kinds[kind]).map(([name, shape]) => this.field(kind, name, shape, body, index));
+    const fields = forced
+      ? effectFields(kind, body, this.choices(), () => { this.items[index] = effectOf(kind, body); })
+      : kind === "other" ? [this.raw(node, index)] : Object.entries(this.kinds[kind]).map(([name, shape]) => this.field(kind, name, shape, body, index));
     return make("div", { class: "step-row", "data-step": String(index) },
       make("span", { class: "count" }, String(index + 1)), select, ...fields,
       make("span", { class: "row" },
@@ -96,12 +114,13 @@ export class StepsForm {
   }
 
   fresh(kind) {
+    if (kind in EFFECTS) return effectOf(kind, valuesAtFirst(kind, this.choices()));
     const who = this.who();
     return {
       use: { use: { who, card: "slash" } }, activate: { activate: { who, skill: "" } }, move: { move: { who, route: [[1, 1]] } },
       answer: { answer: { who, pick: "" } }, pass: { pass: { who } }, settle: { settle: {} }, expect: { expect: { who, hp: 4 } },
       offered: { offered: { who, what: "" } }, not_offered: { not: { that: { offered: { who, what: "" } } } }, asked: { asked: { who } },
-      happened: { happened: { what: "activate", who } }, over: { over: { winner: null } }, other: { damage: { source: who, target: who } },
+      happened: { happened: { what: "activate", who } }, over: { over: { winner: null } }, other: {},
     }[kind];
   }
 
@@ -136,10 +155,10 @@ export class StepsForm {
 
   raw(node, index) {
     const area = make("textarea", {
-      class: "mono grow", rows: "2", spellcheck: "false", "aria-label": t("form.json"),
+      class: "mono grow", rows: "2", spellcheck: "false", "aria-label": t("form.json"), placeholder: '{"draw": {"who": "you", "count": 2}}',
       onchange: () => { try { this.items[index] = JSON.parse(area.value); area.classList.remove("bad"); } catch { area.classList.add("bad"); } },
     });
-    area.value = JSON.stringify(node);
+    area.value = Object.keys(node).length ? JSON.stringify(node) : "";
     return area;
   }
 }
