@@ -330,6 +330,8 @@ def test_an_effect_of_a_test_is_shown_as_fields_and_one_they_cannot_show_is_kept
     rows = page.locator(".steps-form").first.locator(".step-row")
     expect(rows.nth(0).get_by_label("来源")).to_have_value("foe")
     expect(rows.nth(0).get_by_label("属性")).to_have_value("fire")
+    expect(page.locator('#when-card option[value="peach"]')).to_have_text("桃")
+    expect(page.locator("#when-targets option")).to_have_count(3)
     rows.nth(0).get_by_label("数量").fill("2")
     expect(rows.nth(1).get_by_label("JSON")).to_have_value(json.dumps(own, separators=(",", ":")))
     page.get_by_role("button", name="添加操作").click()

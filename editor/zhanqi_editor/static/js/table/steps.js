@@ -1,7 +1,7 @@
 // Steps and checks of a test as rows of a form. What the form can't show is edited as JSON and kept as it is.
 
 import { EFFECTS, effectFields, effectOf, valuesAtFirst, valuesOf } from "./effects.js";
-import { make, t } from "./words.js";
+import { make, pick, t } from "./words.js";
 
 const list = (value) => value.split(/[;；]/).map((one) => one.trim()).filter(Boolean);
 const joined = (value) => (Array.isArray(value) ? value.join("; ") : value ?? "");
@@ -59,8 +59,8 @@ function taken(node, kinds) {
 }
 
 export class StepsForm {
-  /** `called`: what people call a character; `names`: the marks and skills there are. */
-  constructor(data, key, { readonly = false, called = (name) => name, names = { marks: [], skills: [] } } = {}) {
+  /** `called`: what people call a character; `names`: the cards, marks and skills there are. */
+  constructor(data, key, { readonly = false, called = (name) => name, names = { cards: [], marks: [], skills: [] } } = {}) {
     this.data = data;
     this.key = key;
     this.readonly = readonly;
@@ -77,11 +77,22 @@ export class StepsForm {
     const rows = this.items.map((node, index) => this.row(node, index));
     const add = make("button", { type: "button", class: "small", onclick: () => { this.items.push(this.key === "when" ? { pass: { who: this.who() } } : { expect: { who: this.who(), hp: 4 } }); this.render(); } },
       `＋ ${t(this.key === "when" ? "form.add_step" : "form.add_check")}`);
-    this.element.replaceChildren(...rows, this.readonly ? "" : add);
+    this.element.replaceChildren(...rows, this.readonly ? "" : add, ...this.lists());
     if (this.readonly) for (const one of this.element.querySelectorAll("input, select, textarea, button")) one.disabled = true;
   }
 
   who() { return Object.keys(this.data.given?.characters ?? { you: {} })[0]; }
+
+  /** What can be chosen in the fields that take words. */
+  lists() {
+    const { people, skills } = this.choices();
+    const known = {
+      card: this.names.cards.map((one) => [one.id, pick(one.label)]),
+      skill: skills.map((one) => [one.name.split("/").pop(), pick(one.label)]),
+      targets: people,
+    };
+    return Object.entries(known).map(([name, options]) => make("datalist", { id: `${this.key}-${name}` }, ...options.map(([value, words]) => make("option", { value }, words))));
+  }
 
   /** What the fields of a forced effect choose from. */
   choices() {
@@ -141,7 +152,7 @@ export class StepsForm {
   field(kind, name, [show, read, optional], body, index) {
     if (name === "who") return this.people(kind, body, index);
     const input = make("input", {
-      value: show(body[name], body), placeholder: name === "facts" ? t(`field.facts.${kind}`) : optional ? t("field.optional") : "", autocomplete: "off", class: name === "facts" ? "wide" : "",
+      value: show(body[name], body), placeholder: name === "facts" ? t(`field.facts.${kind}`) : optional ? t("field.optional") : "", autocomplete: "off", list: ["card", "skill", "targets"].includes(name) ? `${this.key}-${name}` : null, class: name === "facts" ? "wide" : "",
       onchange: () => {
         const value = read(input.value);
         const changed = name === "facts" ? { ...pickOf(body, kind), ...value } : { ...body, [name]: value };

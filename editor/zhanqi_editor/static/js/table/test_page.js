@@ -46,7 +46,7 @@ function render() {
     make("section", { class: "panel given-grid" }, make("label", { class: "wide" }, t("keep.name"), title), make("label", { class: "wide" }, t("keep.pins"), pins)),
     make("section", { class: "panel" }, make("h2", {}, t("form.given")), given.element),
     make("section", { class: "panel" }, make("h2", {}, t("form.when")), new StepsForm(data, "when", { readonly: !own, called, names }).element),
-    make("section", { class: "panel" }, make("h2", {}, t("form.then")), new StepsForm(data, "then", { readonly: !own, called }).element));
+    make("section", { class: "panel" }, make("h2", {}, t("form.then")), new StepsForm(data, "then", { readonly: !own, called, names }).element));
   if (!own) for (const one of [title, pins]) one.disabled = true;
 }
 
