@@ -44,6 +44,8 @@ if HAS_PLAYWRIGHT:
     from zhanqi_editor.workspace import Name, Workspace
     from zhanqi_editor.workspace.texts import laid_out
 
+    expect.set_options(timeout=20_000)  # what comes at last has come; a busy machine is no fault
+
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
@@ -109,15 +111,21 @@ class Host:
         self.served.server_close()
 
 
+@pytest.fixture(scope="session")
+def verdicts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Verdicts that all tests of a run share, so that the standard pack is judged once."""
+    return tmp_path_factory.mktemp("verdicts")
+
+
 @pytest.fixture
-def host(bundle: None, workspace: Workspace, plugins: list[object], tmp_path: Path) -> Iterator[Host]:
+def host(bundle: None, workspace: Workspace, plugins: list[object], verdicts: Path) -> Iterator[Host]:
     """What serves the editor."""
-    place, cache = workspace.folder, tmp_path / "cache"
+    place = workspace.folder
     again = iter([workspace])
 
     def make() -> Editor:
         """An editor on the workspace; after a restart it knows nothing but the files."""
-        return Editor(next(again, None) or Workspace(place), plugins=plugins, entry_points=False, cache=cache)
+        return Editor(next(again, None) or Workspace(place), plugins=plugins, entry_points=False, cache=verdicts)
 
     found = Host(make)
     yield found

@@ -96,7 +96,7 @@ class Player:
 
     def until(self, holds: Callable[[], bool]) -> None:
         """Wait until something holds."""
-        for _ in range(200):
+        for _ in range(800):
             if holds():
                 return
             self.page.wait_for_timeout(25)
