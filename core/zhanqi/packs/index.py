@@ -114,6 +114,12 @@ class Index:
             return self._in_force([by_pack[home].plugin_name])
         return self._in_force([one.plugin_name for pack, one in by_pack.items() if packs is None or pack in packs])
 
+    def spelling(self, kind: str, full: str, home: str = "", packs: Collection[str] | None = None) -> str:
+        """The shortest name that `matches` a thing alone: its id, or `pack/id` where the id means another too."""
+        pack, _, id = full.split("/")
+        found = self.matches(kind, id, home, packs)
+        return id if [one.plugin_name for one in found] == [full] else f"{pack}/{id}"
+
     def _in_force(self, names: list[str]) -> list[Named]:
         found: dict[str, Named] = {}
         for name in names:

@@ -45,9 +45,7 @@ class References:
 
     def spelling(self, kind: str, full: str) -> str:
         """The shortest name by which the pack can mean a thing: its id, or `pack/id` where the id means another."""
-        pack, _, id = full.split("/")
-        found = self._index.matches(kind, id, self.pack, self._packs)
-        return id if [one.plugin_name for one in found] == [full] else f"{pack}/{id}"
+        return self._index.spelling(kind, full, self.pack, self._packs)
 
     def of_kind(self, kind: str) -> list[Any]:
         """Everything of a kind that the pack may name, by full name."""

@@ -20,23 +20,21 @@ def told_apart(registry: Registry, items: list[Json], names: str, full: str) -> 
         names: The key of an item's names, `{"zh", "en"}`; where a language is missing, another's name stands.
         full: The key of an item's full name, `pack/...`.
     """
-    packs: dict[str, set[str]] = defaultdict(set)
+    packs: dict[tuple[str, str], set[str]] = defaultdict(set)
     for item in items:
-        packs[_shown(item[names])].add(_pack(item[full]))
+        for lang in LANGUAGES:
+            packs[lang, localised(item[names], lang)].add(_pack(item[full]))
+
+    def alone(item: Json) -> bool:
+        return all(len(packs[lang, localised(item[names], lang)]) == 1 for lang in LANGUAGES)
+
     return [
-        item
-        if len(packs[_shown(item[names])]) == 1
-        else {**item, names: _with_pack(registry, item[names], _pack(item[full]))}
-        for item in items
+        item if alone(item) else {**item, names: _with_pack(registry, item[names], _pack(item[full]))} for item in items
     ]
 
 
 def _pack(full: str) -> str:
     return full.partition("/")[0]
-
-
-def _shown(names: Any) -> str:
-    return localised(names, "zh")
 
 
 def _with_pack(registry: Registry, names: Any, pack: str) -> dict[str, str]:

@@ -130,7 +130,7 @@ def names_json(registry: Registry, scenario: str) -> dict[str, Any]:
     ]
     found["marks"] = [
         {
-            "id": one.id if len(registry.matches("mark", one.id)) == 1 else f"{one.pack}/{one.id}",
+            "id": registry.index.spelling("mark", one.plugin_name),
             "name": one.plugin_name,
             "label": {"zh": one.name.get("zh", one.id), "en": one.name.get("en") or one.name.get("zh", one.id)},
         }
@@ -144,10 +144,9 @@ def names_json(registry: Registry, scenario: str) -> dict[str, Any]:
 
 def card_entry(registry: Registry, card: Definition) -> dict[str, Any]:
     """A card by the name that situations write, with what people call it."""
-    alone = len(registry.matches("card", card.id)) == 1
     kind = card.data.get("kind_name", {})
     label = {lang: f"{kind.get(lang) or kind.get('zh', '')}{card.name(lang)}" for lang in LANGUAGES}
-    return {"id": card.id if alone else f"{card.pack}/{card.id}", "name": card.plugin_name, "label": label}
+    return {"id": registry.index.spelling("card", card.plugin_name), "name": card.plugin_name, "label": label}
 
 
 @table_api.get("/tables/<id>/report")

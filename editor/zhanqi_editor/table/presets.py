@@ -117,8 +117,7 @@ class Preset:
         return hand
 
     def _card_name(self, definition: Definition) -> str:
-        alone = len(self.registry.matches("card", definition.id)) == 1
-        return definition.id if alone else f"{definition.pack}/{definition.id}"
+        return self.registry.index.spelling("card", definition.plugin_name)
 
     def _sample(self, count: int) -> list[str]:
         deck = self._deck()

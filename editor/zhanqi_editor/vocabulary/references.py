@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from zhanqi.packs import Registry
@@ -9,6 +10,13 @@ from zhanqi.packs.references import References
 from zhanqi_editor.content.namesakes import told_apart
 
 KINDS = ("card", "mark", "skill", "terrain", "general", "deck", "scenario", "kingdom")
+
+
+def in_reach(registry: Registry, pack: str) -> References:
+    """Return what a definition of ``pack`` may name; without a pack of that id, everything there is."""
+    if pack in registry.packs:
+        return registry.references(pack)
+    return References(registry.index, pack, list(registry.packs), registry.vocabulary)
 
 
 def references(registry: Registry, pack: str) -> dict[str, list[dict[str, Any]]]:
@@ -20,17 +28,15 @@ def references(registry: Registry, pack: str) -> dict[str, list[dict[str, Any]]]
     ``skill`` includes skills written inside generals, cards and terrains; ``card_name`` is a card without its kind,
     ``card_kind`` the kinds of card there are.
     """
-    packs = registry.packs[pack].requires if pack in registry.packs else list(registry.packs)
-    visible = References(registry.index, pack, packs, registry.vocabulary)
+    visible = in_reach(registry, pack)
     found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in (*KINDS, "card_name", "card_kind")}
     for kind in KINDS:
         if kind != "skill":
             found[kind] = [_item(one) for one in visible.of_kind(kind)]
-    own = {one: index for index, one in enumerate([pack, *packs])}
-    found["skill"] = _unique(_skills(visible), own)
+    found["skill"] = _unique(_skills(visible), pack)
     cards = visible.of_kind("card")
     found["card_name"] = _unique(
-        (_named(card.pack, "card_name", card.id.partition(".")[0], card.data.get("name")) for card in cards), own
+        (_named(card.pack, "card_name", card.id.partition(".")[0], card.data.get("name")) for card in cards), pack
     )
     found["card_kind"] = _unique(
         (
@@ -38,7 +44,7 @@ def references(registry: Registry, pack: str) -> dict[str, list[dict[str, Any]]]
             for card in cards
             if isinstance(card.data.get("kind"), str)
         ),
-        own,
+        pack,
     )
     return {kind: told_apart(registry, _spelled(visible, kind, items), "name", "full") for kind, items in found.items()}
 
@@ -71,9 +77,9 @@ def _named(pack: str, kind: str, id: str, name: Any) -> dict[str, Any]:
     return {"id": id, "name": names, "pack": pack, "full": f"{pack}/{kind}/{id}"}
 
 
-def _unique(items: Any, order: dict[str, int]) -> list[dict[str, Any]]:
-    """Items by pack (own first) in the order they were found, each id of a pack once."""
+def _unique(items: Iterable[dict[str, Any]], own: str) -> list[dict[str, Any]]:
+    """Items in the order they were found, those of the own pack first, each once."""
     seen: dict[str, dict[str, Any]] = {}
-    for item in sorted(items, key=lambda one: order.get(one["pack"], len(order))):
+    for item in sorted(items, key=lambda one: bool(one["pack"] != own)):
         seen.setdefault(item["full"], item)
     return list(seen.values())

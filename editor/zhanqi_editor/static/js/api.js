@@ -57,6 +57,7 @@ export const api = {
 export async function getPage(path, signal) {
   const response = await fetch(path, { signal, credentials: "same-origin" });
   if (!response.ok) throw new ApiError(response.status, null);
+  if (response.redirected) location.assign(response.url); // the session is over: to where one enters it anew
   return response.text();
 }
 

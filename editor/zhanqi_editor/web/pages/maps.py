@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from zhanqi.packs.references import References
 from zhanqi_editor.content.namesakes import told_apart
 from zhanqi_editor.content.stock import label
 from zhanqi_editor.face.maps import is_bare, terrain_color
+from zhanqi_editor.vocabulary.references import in_reach
 from zhanqi_editor.web.editor import editor
 
 
 def terrain_choices(pack: str) -> list[dict[str, Any]]:
     """The terrains a scenario of this pack may use, with the colour of their squares."""
-    visible = _in_reach(pack)
+    visible = in_reach(editor().stock.registry, pack)
     found = [
         {
             "id": visible.spelling("terrain", one.plugin_name),
@@ -31,7 +31,7 @@ def terrain_choices(pack: str) -> list[dict[str, Any]]:
 
 def deck_choices(pack: str) -> list[dict[str, Any]]:
     """The decks a scenario of this pack may use."""
-    visible = _in_reach(pack)
+    visible = in_reach(editor().stock.registry, pack)
     found = [
         {
             "id": visible.spelling("deck", one.plugin_name),
@@ -46,7 +46,7 @@ def deck_choices(pack: str) -> list[dict[str, Any]]:
 
 def card_choices(pack: str) -> list[dict[str, Any]]:
     """The cards a deck of this pack may hold, each kind of a card by itself."""
-    visible = _in_reach(pack)
+    visible = in_reach(editor().stock.registry, pack)
     found = []
     for one in visible.of_kind("card"):
         names = label(one.data.get("name"), one.id)
@@ -61,9 +61,3 @@ def card_choices(pack: str) -> list[dict[str, Any]]:
 
 def _told_apart(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return told_apart(editor().stock.registry, found, "label", "full")
-
-
-def _in_reach(pack: str) -> References:
-    registry = editor().stock.registry
-    requires = registry.packs[pack].requires if pack in registry.packs else [*registry.packs]
-    return References(registry.index, pack, requires, registry.vocabulary)

@@ -11,7 +11,7 @@ export function bindDeck(doc) {
   const cards = JSON.parse(tool.dataset.cards);
   const body = tool.querySelector("tbody");
   const rows = () => (Array.isArray(doc.get("/cards")) ? doc.get("/cards") : []);
-  const names = (card) => [card.card, `${card.full?.split("/")[0]}/${card.card}`];
+  const names = (card) => [card.card, `${card.full?.split("/")[0]}/${String(card.card).split("/").pop()}`];
   const isOf = (row, card) => names(card).includes(row?.card) && (row.kind ?? null) === (card.kind ?? null);
 
   function add(card, suit, number) {

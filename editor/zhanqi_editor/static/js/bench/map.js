@@ -23,7 +23,7 @@ export function bindMap(doc) {
   const legend = () => doc.get("/legend") ?? {};
   const terrainAt = (letter) => {
     const name = String(legend()[letter] ?? "");
-    return terrains.find((one) => one.id === name || one.full === name || `${one.full.split("/")[0]}/${one.id}` === name);
+    return terrains.find((one) => one.id === name || one.full === name || one.full.replace("/terrain/", "/") === name);
   };
 
   /** The letter of a terrain, a new one if the legend has none yet. */

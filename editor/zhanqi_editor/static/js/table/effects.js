@@ -45,9 +45,9 @@ export function valuesOf(effect) {
 }
 
 /** What the fields of a kind begin with. `names`: {people: [[name, words]], marks, skills}. */
-export function valuesAtFirst(kind, { people, marks, skills }, before = {}) {
+export function valuesAtFirst(kind, { people, marks, skills }) {
   const first = people[0]?.[0];
-  const all = { source: first, target: first, amount: 1, nature: "normal", mark: marks[0]?.id, skill: skills[0]?.name, ...before };
+  const all = { source: first, target: first, amount: 1, nature: "normal", mark: marks[0]?.id, skill: skills[0]?.name };
   return Object.fromEntries(EFFECTS[kind].map((name) => [name, all[name]]));
 }
 

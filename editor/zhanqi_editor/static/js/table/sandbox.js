@@ -127,6 +127,8 @@ export class Sandbox {
     kind.value = this.kind;
     const fault = make("div", { class: "faults", role: "alert" });
     const raw = make("textarea", { name: "raw", class: "mono", rows: "5", spellcheck: "false", "aria-label": t("sandbox.raw"), oninput: () => { this.script = raw.value; } }, this.script);
+    const isGone = (name) => name && !people.some(([one]) => one === name);
+    if (isGone(this.values?.source) || isGone(this.values?.target)) this.values = null;
     if (this.kind !== "raw") this.values ??= valuesAtFirst(this.kind, names);
     const inputs = this.kind === "raw" ? [raw] : effectFields(this.kind, this.values, names);
     const form = make("form", { class: "force", onsubmit: (event) => { event.preventDefault(); this.force(fault); } },

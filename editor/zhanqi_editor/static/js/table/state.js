@@ -40,7 +40,7 @@ export class Table {
    * Returns whether it was carried out.
    */
   send(action, body = {}) {
-    this.sent = this.sent.then(() => this.#send(action, typeof body === "function" ? body(this.view) : body));
+    this.sent = this.sent.catch(() => false).then(() => this.#send(action, typeof body === "function" ? body(this.view) : body));
     return this.sent;
   }
 
